@@ -1,0 +1,84 @@
+"""What every test shares: the `rule` mark, hypothesis profiles, the soak share and the widget guard."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator
+
+import hypothesis
+import pytest
+
+from tests.rule_marks import mark_problems
+
+hypothesis.settings.register_profile(
+    "ci",
+    derandomize=True,
+    max_examples=50,
+    deadline=None,
+    print_blob=True,
+    suppress_health_check=[hypothesis.HealthCheck.too_slow],
+)
+hypothesis.settings.register_profile("dev", max_examples=50, deadline=None, print_blob=True)
+hypothesis.settings.load_profile("ci" if os.environ.get("CI") else "dev")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add the option that says how much of each soak test to run."""
+    parser.addoption(
+        "--soak-share",
+        type=float,
+        default=1.0,
+        metavar="SHARE",
+        help="the part of each soak test's games to play, above 0 up to 1 (CI plays 0.1)",
+    )
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Refuse a share that would play nothing, or more than all."""
+    share = config.getoption("--soak-share")
+    if not 0 < share <= 1:
+        raise pytest.UsageError(f"--soak-share is {share}; it must be above 0 and at most 1")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Stop the run when a test claims a rule that does not exist, or too many at once."""
+    problems = sorted({problem for item in items for problem in mark_problems(item)})
+    if problems:
+        raise pytest.UsageError("rule marks:\n" + "\n".join(problems))
+
+
+@pytest.fixture
+def soak_count(request: pytest.FixtureRequest) -> SoakCount:
+    """Turn a soak test's full count into the count to run now: `for seed in range(soak_count(2000))`."""
+    return SoakCount(request.config.getoption("--soak-share"))
+
+
+class SoakCount:
+    """A share of a full count, never less than one."""
+
+    def __init__(self, share: float) -> None:
+        self.share = share
+
+    def __call__(self, full: int) -> int:
+        """The number of repetitions to run of `full` ones."""
+        return max(1, round(full * self.share))
+
+
+@pytest.fixture(autouse=True)
+def _no_widget_error_is_lost(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Fail a test in which a widget's callback raised, since a board shows the error and goes on.
+
+    `pitkit.ui.guard` keeps the errors it showed; a test that provokes one on purpose takes them away
+    with `pitkit.ui.guard.take_errors()`, and so also proves that they were there.
+    """
+    _take_widget_errors()
+    yield
+    lost = _take_widget_errors()
+    if lost:
+        pytest.fail("a widget callback raised:\n" + "\n".join(map(str, lost)))
+
+
+def _take_widget_errors() -> list[object]:
+    guard = sys.modules.get("pitkit.ui.guard")  # never imports it: most tests load no widget library
+    return list(guard.take_errors()) if guard else []
