@@ -1,0 +1,240 @@
+"""The doors of every game's state: what may happen, what is due, what happens then."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, ClassVar, NoReturn, Self, cast, final
+
+from msgspec import Struct
+
+from pitkit.play.chance import Chance
+from pitkit.play.errors import ForbiddenError, MalformedError, shown
+from pitkit.play.events import Event, Events
+from pitkit.play.positions import checked, position, value_at, with_value
+from pitkit.play.steps import Adjust, Choice, Outcome, Over, Refusal, Step
+
+Problem = tuple[str, Any, str]
+"""A field's dotted path, its value, and words for what is allowed there."""
+
+
+class PackStamp(Struct, frozen=True, forbid_unknown_fields=True, order=True):
+    """Which content pack a state was made with, as a save names it.
+
+    Args:
+        name: The pack's name.
+        version: Its version.
+        digest: SHA-256 of its canonical form, in hexadecimal.
+    """
+
+    name: str
+    version: str
+    digest: str
+
+
+class Content(Struct, frozen=True, eq=False, dict=True):
+    """Base of a game's content: cards, tables and maps made from packs, shared by all its states.
+
+    Two are equal when they come from the same packs, so comparing or hashing a state never walks them.
+    (It has a `__dict__`, so `functools.cached_property` works for indices by name.)
+
+    Args:
+        packs: The packs it was made from; filled in by `Game.load_content`.
+    """
+
+    packs: tuple[PackStamp, ...] = ()
+
+    def __eq__(self, other: object) -> bool:
+        if self is other:
+            return True
+        same = type(self) is type(other) and bool(self.packs)
+        return same and isinstance(other, Content) and self.packs == other.packs
+
+    def __hash__(self) -> int:
+        return hash(self.packs) if self.packs else id(self)
+
+
+class State(Struct, frozen=True, forbid_unknown_fields=True):
+    """Base of a game's state: a frozen value of numbers, strings, tuples and Structs.
+
+    A game fills in `candidates`, `refusal`, `chance`, `over`, `play`, `settle`, `seats`, `phase`, and
+    where there is something to hide or to check, `view` and `problems`. It may hold one field named
+    `content` (a `Content`), which is no part of its position.
+    """
+
+    choice_types: ClassVar[tuple[type[Choice], ...]] = ()
+    """Every kind of choice of the game."""
+
+    # What a game fills in ---------------------------------------------------------------------------
+
+    def candidates(self) -> tuple[Choice, ...]:
+        """Every choice a person could mean now, for all seats, allowed or not."""
+        return ()
+
+    def refusal(self, step: Choice) -> Refusal | None:  # noqa: ARG002 - the base allows everything
+        """The one truth of what is allowed, for any choice of the game, not only candidates.
+
+        Args:
+            step: A choice of the game, its seat and types already checked.
+
+        Returns:
+            None when it is allowed, else the rule and one sentence.
+        """
+        return None
+
+    def chance(self) -> Chance | None:
+        """The chance event that is due, or None."""
+        return None
+
+    def over(self) -> Over | None:
+        """How the game ended, or None while it goes on."""
+        return None
+
+    def play(self, choice: Choice) -> tuple[State, Events]:
+        """Carry out a choice that is known to be allowed.
+
+        Args:
+            choice: The choice.
+
+        Returns:
+            The new state and what happened.
+        """
+        raise TypeError(f"{type(self).__name__} has no choices, so {choice} cannot be played")
+
+    def settle(self, faces: tuple[str, ...]) -> tuple[State, Events]:
+        """Carry out the outcome of the chance event that is due.
+
+        Args:
+            faces: One face for each of its parts, known to be possible.
+
+        Returns:
+            The new state and what happened.
+        """
+        raise TypeError(f"{type(self).__name__} has no chance, so {faces} cannot be settled")
+
+    def view(self, seat: int | None) -> Self:  # noqa: ARG002 - the base hides nothing
+        """What a seat may know: a state in which the rest is back in its unseen pools.
+
+        Args:
+            seat: A seat from 0, or None for an onlooker.
+
+        Returns:
+            The state as that seat sees it; itself where nothing is hidden.
+        """
+        return self
+
+    def seats(self) -> tuple[str, ...]:
+        """Names of the seats."""
+        return ()
+
+    def phase(self) -> str:
+        """The moment of the game in words."""
+        return ""
+
+    def problems(self) -> Iterable[Problem]:
+        """What makes this value no legal position: (field, value, allowed), the worst first."""
+        return ()
+
+    # What the base gives ----------------------------------------------------------------------------
+
+    def choices(self) -> tuple[Choice, ...]:
+        """The candidates that are not refused; none while chance is due or the game is over."""
+        if self.over() is not None or self.chance() is not None:
+            return ()
+        return tuple(choice for choice in self.candidates() if self.refusal(choice) is None)
+
+    def to_move(self) -> tuple[int, ...]:
+        """Seats that have a choice now, in order."""
+        return tuple(sorted({choice.seat for choice in self.choices()}))
+
+    @final
+    def apply(self, step: Step) -> tuple[Self, Events]:
+        """Do one step. It is always checked, and this state is never changed.
+
+        Args:
+            step: A choice, an outcome of the chance event that is due, or a correction.
+
+        Returns:
+            The new state and what happened.
+
+        Raises:
+            MalformedError: It is no step of this game, or names something that cannot be.
+            ForbiddenError: It is a step, but a rule refuses it now.
+        """
+        if isinstance(step, Adjust):
+            return _adjusted(self, checked(step))
+        if isinstance(step, Outcome):
+            return cast("tuple[Self, Events]", self._apply_outcome(checked(step)))
+        choice = self._readable(step)
+        self._refuse_at_end(choice)
+        chance = self.chance()
+        if chance is not None:
+            self._forbid(choice, _first(chance.rules), f"chance comes first: {chance.title}.")
+        refusal = self.refusal(choice)
+        if refusal is not None:
+            self._forbid(choice, refusal.rule, refusal.why)
+        return cast("tuple[Self, Events]", self.play(choice))
+
+    def _apply_outcome(self, step: Outcome) -> tuple[State, Events]:
+        self._refuse_at_end(step)
+        chance = self.chance()
+        if chance is None:
+            self._forbid(step, "", "no chance is due now.")
+        problem = chance.problem(step.faces)
+        if problem is not None:
+            raise problem
+        return self.settle(step.faces)
+
+    def _readable(self, step: Step) -> Choice:
+        if not isinstance(step, self.choice_types):
+            names = ", ".join(str(kind.__struct_config__.tag) for kind in self.choice_types)
+            raise MalformedError("step", step, f"a step of this game: {names or 'chance only'}")
+        choice = checked(step)
+        seats = len(self.seats())
+        if not 0 <= choice.seat < seats:
+            raise MalformedError("seat", choice.seat, f"a seat from 0 to {seats - 1}")
+        return choice
+
+    def _refuse_at_end(self, step: Step) -> None:
+        over = self.over()
+        if over is not None:
+            self._forbid(step, over.rule, f"the game is over: {over.why}")
+
+    def _forbid(self, step: Step, rule: str, why: str) -> NoReturn:
+        """Refuse a step, telling a seat what it may do itself and nothing of the others' choices."""
+        legal: tuple[Choice, ...] = ()
+        who, said = "", "chance"
+        if isinstance(step, Choice):
+            who, said = self.seats()[step.seat], step.label(self)
+            legal = tuple(choice for choice in self.choices() if choice.seat == step.seat)
+        listed = tuple(choice.label(self) for choice in legal)
+        raise ForbiddenError(step, rule, why, said, who, self.phase(), legal, listed)
+
+
+def _first(rules: tuple[str, ...]) -> str:
+    return rules[0] if rules else ""
+
+
+def _adjusted(state: State, step: Adjust) -> tuple[Any, Events]:
+    """The corrected state; only seats that see the value before and after are told it."""
+    try:
+        f"{step.path}{step.value}{step.why}".encode()
+    except UnicodeEncodeError:
+        raise MalformedError("adjust", step, "text that can be written to a file") from None
+    after, old, new = with_value(state, step.path, step.value)
+    knows = [
+        seat
+        for seat in range(len(state.seats()))
+        if _sees(state, seat, step.path, old) and _sees(after, seat, step.path, new)
+    ]
+    why = f" ({step.why})" if step.why else ""
+    text = f"Correction: {step.path} set from {shown(old)} to {shown(new)}{why}."
+    everyone = len(knows) == len(state.seats()) and _sees(after, None, step.path, new)
+    if everyone:
+        return after, (Event(text),)
+    others = tuple(seat for seat in range(len(state.seats())) if seat not in knows)
+    hint = Event("Correction: something out of your sight was set right.", seen_by=others)
+    return after, (Event(text, seen_by=tuple(knows)), hint)
+
+
+def _sees(state: State, seat: int | None, path: str, value: Any) -> bool:
+    return bool(value_at(position(state.view(seat)), path) == value)
