@@ -41,11 +41,11 @@ def pytest_configure(config: pytest.Config) -> None:
         raise pytest.UsageError(f"--soak-share is {share}; it must be above 0 and at most 1")
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Stop the run when a test claims a rule that does not exist, or too many at once."""
-    problems = sorted({problem for item in items for problem in mark_problems(item)})
-    if problems:
-        raise pytest.UsageError("rule marks:\n" + "\n".join(problems))
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Fail a test that claims a rule that does not exist, or too many at once."""
+    if problems := list(mark_problems(item)):
+        pytest.fail("\n".join(problems), pytrace=False)
 
 
 @pytest.fixture
