@@ -1,1 +1,14 @@
-"""Part of pitkit."""
+"""Probability that knows no game: distributions, dice, draws, decisions and simulation.
+
+Example:
+    >>> from pitkit.odds import Dist
+    >>> Dist.uniform(range(1, 7), exact=True).times(2).at_least(11)
+    Fraction(1, 12)
+"""
+
+from pitkit.odds.checks import Chance
+from pitkit.odds.display import percent
+from pitkit.odds.dist import Dist
+from pitkit.odds.tail import Tail, TailError
+
+__all__ = ["Chance", "Dist", "Tail", "TailError", "percent"]
