@@ -1,1 +1,97 @@
-"""Part of pitkit."""
+"""What every game's rules core shares: states, steps, chance, piles, sessions, saves.
+
+A game is a frozen `State` with the same doors in all games; a `Session` plays it by steps, and its
+setup, seed and steps are the save file, the undo and the replay.
+"""
+
+from __future__ import annotations
+
+from pitkit.play.chance import Chance, Part
+from pitkit.play.errors import ForbiddenError, MalformedError, PitkitError, SaveError
+from pitkit.play.events import Event, Events, may_see, visible
+from pitkit.play.game import Game, PackLike, Setup, game_named
+from pitkit.play.piles import (
+    Pile,
+    bottom_law,
+    conceal,
+    faces_up,
+    join,
+    law_at,
+    law_of,
+    lift,
+    peek,
+    pile,
+    put_bottom,
+    put_top,
+    remove,
+    search,
+    shuffle,
+    split,
+    surely,
+    take_at,
+    take_bottom,
+    take_top,
+    top_law,
+    turn,
+)
+from pitkit.play.pools import Item, Known, Pool, Pools, Unseen, pool
+from pitkit.play.positions import from_position, position
+from pitkit.play.state import Content, PackStamp, Problem, State
+from pitkit.play.steps import Adjust, Choice, Outcome, Over, Refusal, Step
+
+__all__ = [
+    "Adjust",
+    "Chance",
+    "Choice",
+    "Content",
+    "Event",
+    "Events",
+    "ForbiddenError",
+    "Game",
+    "Item",
+    "Known",
+    "MalformedError",
+    "Outcome",
+    "Over",
+    "PackLike",
+    "PackStamp",
+    "Part",
+    "Pile",
+    "PitkitError",
+    "Pool",
+    "Pools",
+    "Problem",
+    "Refusal",
+    "SaveError",
+    "Setup",
+    "State",
+    "Step",
+    "Unseen",
+    "bottom_law",
+    "conceal",
+    "faces_up",
+    "from_position",
+    "game_named",
+    "join",
+    "law_at",
+    "law_of",
+    "lift",
+    "may_see",
+    "peek",
+    "pile",
+    "pool",
+    "position",
+    "put_bottom",
+    "put_top",
+    "remove",
+    "search",
+    "shuffle",
+    "split",
+    "surely",
+    "take_at",
+    "take_bottom",
+    "take_top",
+    "top_law",
+    "turn",
+    "visible",
+]
