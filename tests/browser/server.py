@@ -15,6 +15,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
+from tests.jupyter_home import jupyter_home
+
 START_LIMIT = 60.0  # seconds; a start takes about two
 # Without this the news pop-up covers the lower right corner, and a test's click lands on it.
 NO_NEWS = {"fetchNews": "false", "checkForUpdates": False, "doNotDisturbMode": True}
@@ -38,7 +40,11 @@ def running_server(home: Path) -> Iterator[Server]:
     server = Server(f"http://127.0.0.1:{port}", folder)
     with (home / "server.log").open("wb") as log:
         process = subprocess.Popen(
-            command(port, folder), env=environment(home), stdin=subprocess.DEVNULL, stdout=log, stderr=log
+            command(port, folder),
+            env=os.environ | jupyter_home(home),
+            stdin=subprocess.DEVNULL,
+            stdout=log,
+            stderr=log,
         )
         try:
             wait_until_up(server, process, home / "server.log")
@@ -62,41 +68,11 @@ def command(port: int, folder: Path) -> list[str]:
     ]
 
 
-def environment(home: Path) -> dict[str, str]:
-    """The environment, with every folder that Jupyter or IPython reads or writes moved below `home`."""
-    own = {
-        "JUPYTER_CONFIG_DIR": home / "config",
-        "JUPYTER_DATA_DIR": home / "data",
-        "JUPYTER_RUNTIME_DIR": home / "runtime",
-        "JUPYTERLAB_SETTINGS_DIR": home / "settings",
-        "JUPYTERLAB_WORKSPACES_DIR": home / "workspaces",
-        "IPYTHONDIR": home / "ipython",
-    }
-    # Our kernel spec must win over one that lies beside the interpreter.
-    return os.environ | {key: str(path) for key, path in own.items()} | {"JUPYTER_PREFER_ENV_PATH": "0"}
-
-
 def write_settings(home: Path) -> None:
-    """Write the kernel spec (this interpreter) and Lab's settings."""
-    write_kernel_spec(home / "data")
+    """Write Lab's settings."""
     settings = home / "settings/@jupyterlab/apputils-extension/notification.jupyterlab-settings"
     settings.parent.mkdir(parents=True)
     settings.write_text(json.dumps(NO_NEWS), encoding="utf-8")
-
-
-def write_kernel_spec(data: Path) -> None:
-    """Write a kernel spec named python3 that starts the interpreter running this test.
-
-    It offers no debugger: on a reload Lab complains of the debugger requests it cancels itself.
-    """
-    spec = {
-        "argv": [sys.executable, "-m", "ipykernel_launcher", "-f", "{connection_file}"],
-        "display_name": "Python 3",
-        "language": "python",
-    }
-    path = data / "kernels/python3/kernel.json"
-    path.parent.mkdir(parents=True)
-    path.write_text(json.dumps(spec), encoding="utf-8")
 
 
 def free_port() -> int:
