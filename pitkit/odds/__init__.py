@@ -7,8 +7,23 @@ Example:
 """
 
 from pitkit.odds.checks import Chance
+from pitkit.odds.dice import Die, Face
 from pitkit.odds.display import percent
 from pitkit.odds.dist import Dist
+from pitkit.odds.pools import Pool, pool_covariance, pool_law, pool_mean, pool_variance
 from pitkit.odds.tail import Tail, TailError
 
-__all__ = ["Chance", "Dist", "Tail", "TailError", "percent"]
+__all__ = [
+    "Chance",
+    "Die",
+    "Dist",
+    "Face",
+    "Pool",
+    "Tail",
+    "TailError",
+    "percent",
+    "pool_covariance",
+    "pool_law",
+    "pool_mean",
+    "pool_variance",
+]

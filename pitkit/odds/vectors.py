@@ -13,12 +13,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from math import fsum, gcd
+from math import fsum, gcd, lcm
 from typing import Any, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
+from pitkit.odds.checks import Chance
 from pitkit.odds.tail import Moments
 
 Vector: TypeAlias = NDArray[Any]
@@ -97,3 +98,11 @@ def to_floats(weights: Vector, total: int | None) -> Vector:
     if total is None:
         return weights
     return np.array([weight / total for weight in weights.tolist()], dtype=np.float64)
+
+
+def filled(chances: Sequence[Chance]) -> tuple[Vector, int, int | None]:
+    """Chances of 0, 1, ... as (weights, start, total): whole weights where all are Fractions."""
+    if not all(isinstance(chance, Fraction) for chance in chances):
+        return np.array(chances, dtype=np.float64), 0, None
+    total = lcm(*(chance.denominator for chance in chances if isinstance(chance, Fraction)))
+    return whole_vector([int(chance * total) for chance in chances], total), 0, total

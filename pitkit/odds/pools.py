@@ -1,0 +1,141 @@
+"""Pools of different dice thrown together: the law of one symbol, its moments, one pool against another.
+
+Example:
+    >>> red = Die([Face((2,), 1, again=True), Face((1,), 3), Face((0,), 2)])
+    >>> law = pool_law([(red, 2), (Die.numbered(4), 1)], upto=1, exact=True)
+    >>> law[1], law.mean
+    (Fraction(1, 36), Fraction(9, 2))
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from functools import reduce
+from operator import add
+from typing import TypeAlias
+
+from pitkit.odds.checks import shown, whole
+from pitkit.odds.dice import Die, Face
+from pitkit.odds.dist import Dist
+
+Pool: TypeAlias = Sequence[tuple[Die, int]]
+"""Dice thrown together: pairs (die, how many of it)."""
+
+_FAINT = 1e-18  # an exact endless law is listed until less than this lies beyond
+
+__all__ = ["Die", "Face", "Pool", "pool_covariance", "pool_law", "pool_mean", "pool_variance"]
+
+
+def checked_pool(pool: Pool) -> tuple[tuple[Die, int], ...]:
+    """Check a pool: whole numbers of dice that count the same symbols."""
+    try:
+        pairs = [(die, count) for die, count in pool]
+    except (TypeError, ValueError):
+        raise ValueError(f"pool must hold pairs (Die, how many); got {shown(pool)}.") from None
+    for die, _ in pairs:
+        if not isinstance(die, Die):
+            raise ValueError(f"pool must hold pairs (Die, how many); got {shown(die)} as a die.")
+    if len({die.symbols for die, _ in pairs}) > 1:
+        raise ValueError("pool must hold dice that count the same symbols; theirs differ in number.")
+    return tuple((die, whole("number of dice", count, 0)) for die, count in pairs)
+
+
+def pool_law(pool: Pool, symbol: int = 0, *, upto: int | None = None, exact: bool = False) -> Dist:
+    """The law of one symbol's total over a pool, chains of throws included.
+
+    Args:
+        pool: Pairs (die, how many).
+        symbol: Which symbol, from 0.
+        upto: The last outcome to list; the rest is kept in the tail. None lists all outcomes whose chances do
+            not round to 0 in floats; for an exact law, outcomes until less than 1e-18 lies beyond.
+        exact: Whether to answer in Fractions.
+
+    Returns:
+        The distribution. Mean and variance include the tail. No dice give 0 for certain.
+
+    Raises:
+        ValueError: The pool, the symbol or `upto` is refused.
+
+    Example:
+        >>> coin = Die([Face((1,)), Face((0,))])
+        >>> pool_law([(coin, 1000)]).at_least(800)
+        8.2249...e-86
+    """
+    dice = checked_pool(pool)
+    if upto is not None:
+        upto = whole("upto", upto, 0)
+    elif exact and any(face.again for die, count in dice if count for face in die.faces):
+        upto = listed_to(pool_law(pool, symbol))
+    laws = [die.law(symbol, upto=upto, exact=exact).times(count) for die, count in dice if count]
+    total = reduce(add, laws) if laws else Dist.point(0, exact=exact)
+    return total if upto is None else total.cut(max(upto, total.start))
+
+
+def listed_to(law: Dist) -> int:
+    """The outcome beyond which less than 1e-18 lies."""
+    last = law.last
+    while last > law.start and law.at_least(last) < _FAINT:
+        last -= 1
+    return last
+
+
+def pool_mean(pool: Pool, symbol: int = 0) -> Fraction:
+    """The expected total of a symbol over a pool.
+
+    Args:
+        pool: Pairs (die, how many).
+        symbol: Which symbol, from 0.
+
+    Returns:
+        The exact mean, in closed form.
+
+    Raises:
+        ValueError: The pool or the symbol is refused.
+
+    Example:
+        >>> pool_mean([(Die.numbered(6), 2)])
+        Fraction(7, 1)
+    """
+    return sum((count * die.mean(symbol) for die, count in checked_pool(pool)), Fraction(0))
+
+
+def pool_variance(pool: Pool, symbol: int = 0) -> Fraction:
+    """The variance of a symbol's total over a pool.
+
+    Args:
+        pool: Pairs (die, how many).
+        symbol: Which symbol, from 0.
+
+    Returns:
+        The exact variance, in closed form.
+
+    Raises:
+        ValueError: The pool or the symbol is refused.
+
+    Example:
+        >>> pool_variance([(Die.numbered(6), 2)])
+        Fraction(35, 6)
+    """
+    return pool_covariance(pool, symbol, symbol)
+
+
+def pool_covariance(pool: Pool, one: int, two: int) -> Fraction:
+    """The covariance of two symbols' totals over a pool.
+
+    Args:
+        pool: Pairs (die, how many).
+        one: The first symbol, from 0.
+        two: The second symbol.
+
+    Returns:
+        The exact covariance, in closed form.
+
+    Raises:
+        ValueError: The pool or a symbol is refused.
+
+    Example:
+        >>> pool_covariance([(Die([Face((1, 0)), Face((0, 1))]), 8)], 0, 1)
+        Fraction(-2, 1)
+    """
+    return sum((count * die.covariance(one, two) for die, count in checked_pool(pool)), Fraction(0))
