@@ -34,18 +34,23 @@ from pitkit.play.piles import (
     top_law,
     turn,
 )
+from pitkit.play.policies import Policy, Rng, first_policy, random_policy
 from pitkit.play.pools import Item, Known, Pool, Pools, Unseen, pool
 from pitkit.play.positions import from_position, position
+from pitkit.play.session import Session, Stopped
 from pitkit.play.state import Content, PackStamp, Problem, State
 from pitkit.play.steps import Adjust, Choice, Outcome, Over, Refusal, Step
+from pitkit.play.watching import Change, Fault
 
 __all__ = [
     "Adjust",
     "Chance",
+    "Change",
     "Choice",
     "Content",
     "Event",
     "Events",
+    "Fault",
     "ForbiddenError",
     "Game",
     "Item",
@@ -58,18 +63,23 @@ __all__ = [
     "Part",
     "Pile",
     "PitkitError",
+    "Policy",
     "Pool",
     "Pools",
     "Problem",
     "Refusal",
+    "Rng",
     "SaveError",
+    "Session",
     "Setup",
     "State",
     "Step",
+    "Stopped",
     "Unseen",
     "bottom_law",
     "conceal",
     "faces_up",
+    "first_policy",
     "from_position",
     "game_named",
     "join",
@@ -83,6 +93,7 @@ __all__ = [
     "position",
     "put_bottom",
     "put_top",
+    "random_policy",
     "remove",
     "search",
     "shuffle",

@@ -5,6 +5,7 @@ All are `ValueError`s, and each is one sentence that names what was given and wh
 
 from __future__ import annotations
 
+import operator
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -171,3 +172,31 @@ def listing(words: tuple[str, ...], between: str = ", ") -> str:
         return "nothing"
     rest = len(words) - LISTED
     return between.join(words[:LISTED]) + (f" and {rest} more" if rest > 0 else "")
+
+
+def whole(field: str, value: object, low: int, high: int) -> int:
+    """A whole number a caller gave, numpy's too, checked.
+
+    Args:
+        field: What it is, for the error.
+        value: What was given.
+        low: The least allowed.
+        high: The greatest allowed.
+
+    Returns:
+        It as a Python int.
+
+    Raises:
+        MalformedError: It is no whole number (True and False are none), or out of range.
+
+    Example:
+        >>> whole("seed", 7, 0, 9)
+        7
+    """
+    try:
+        number = low - 1 if isinstance(value, bool) else operator.index(value)  # type: ignore[call-overload]
+    except TypeError:
+        number = low - 1
+    if not low <= number <= high:
+        raise MalformedError(field, value, f"a whole number from {low} to {high}")
+    return int(number)

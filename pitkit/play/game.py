@@ -44,7 +44,7 @@ class PackLike(Protocol):
         ...
 
 
-class Setup(Struct, frozen=True, forbid_unknown_fields=True):
+class Setup(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Base of a game's setup: players and switches.
 
     Args:

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, NoReturn, Self, cast, final
 from msgspec import Struct
 
 from pitkit.play.chance import Chance
-from pitkit.play.errors import ForbiddenError, MalformedError, shown
+from pitkit.play.errors import ForbiddenError, MalformedError, shown, whole
 from pitkit.play.events import Event, Events
 from pitkit.play.positions import checked, position, value_at, with_value
 from pitkit.play.steps import Adjust, Choice, Outcome, Over, Refusal, Step
@@ -31,7 +31,7 @@ class PackStamp(Struct, frozen=True, forbid_unknown_fields=True, order=True):
     digest: str
 
 
-class Content(Struct, frozen=True, eq=False, dict=True):
+class Content(Struct, frozen=True, eq=False, dict=True, kw_only=True):
     """Base of a game's content: cards, tables and maps made from packs, shared by all its states.
 
     Two are equal when they come from the same packs, so comparing or hashing a state never walks them.
@@ -160,12 +160,13 @@ class State(Struct, frozen=True, forbid_unknown_fields=True):
             MalformedError: It is no step of this game, or names something that cannot be.
             ForbiddenError: It is a step, but a rule refuses it now.
         """
+        step = self.readable(step)
         if isinstance(step, Adjust):
-            return _adjusted(self, checked(step))
+            return _adjusted(self, step)
+        self._refuse_at_end(step)
         if isinstance(step, Outcome):
-            return cast("tuple[Self, Events]", self._apply_outcome(checked(step)))
-        choice = self._readable(step)
-        self._refuse_at_end(choice)
+            return cast("tuple[Self, Events]", self._apply_outcome(step))
+        choice = cast(Choice, step)
         chance = self.chance()
         if chance is not None:
             self._forbid(choice, _first(chance.rules), f"chance comes first: {chance.title}.")
@@ -174,8 +175,28 @@ class State(Struct, frozen=True, forbid_unknown_fields=True):
             self._forbid(choice, refusal.rule, refusal.why)
         return cast("tuple[Self, Events]", self.play(choice))
 
+    @final
+    def readable(self, step: Step) -> Step:
+        """A step whose kind, types and seat are checked; whether it is allowed is another question.
+
+        Args:
+            step: Any step.
+
+        Returns:
+            An equal step with plain numbers.
+
+        Raises:
+            MalformedError: It is no step of this game.
+        """
+        if not isinstance(step, (*self.choice_types, Outcome, Adjust)):
+            names = ", ".join(str(kind.__struct_config__.tag) for kind in self.choice_types)
+            raise MalformedError("step", step, f"a step of this game: {names or 'chance only'}")
+        sound = checked(step)
+        if isinstance(sound, Choice):
+            whole("seat", sound.seat, 0, len(self.seats()) - 1)
+        return sound
+
     def _apply_outcome(self, step: Outcome) -> tuple[State, Events]:
-        self._refuse_at_end(step)
         chance = self.chance()
         if chance is None:
             self._forbid(step, "", "no chance is due now.")
@@ -183,16 +204,6 @@ class State(Struct, frozen=True, forbid_unknown_fields=True):
         if problem is not None:
             raise problem
         return self.settle(step.faces)
-
-    def _readable(self, step: Step) -> Choice:
-        if not isinstance(step, self.choice_types):
-            names = ", ".join(str(kind.__struct_config__.tag) for kind in self.choice_types)
-            raise MalformedError("step", step, f"a step of this game: {names or 'chance only'}")
-        choice = checked(step)
-        seats = len(self.seats())
-        if not 0 <= choice.seat < seats:
-            raise MalformedError("seat", choice.seat, f"a seat from 0 to {seats - 1}")
-        return choice
 
     def _refuse_at_end(self, step: Step) -> None:
         over = self.over()
