@@ -1,0 +1,88 @@
+"""What must be drawn again to get from one scene to the next, as boxes.
+
+Example:
+    >>> from pitkit.ui.scene import Die, Group
+    >>> def scene(face):
+    ...     return Scene((Group("dice", Box(0, 0, 60, 60), (Die(15, 15, face), Die(45, 15, 1))),), 60, 60)
+    >>> damage(scene(1), scene(1)), len(damage(scene(1), scene(2)))
+    ((), 1)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from .geometry import Box
+from .items import Item, Line
+from .scene import Scene
+
+__all__ = ["MARK_REACH", "damage", "reach"]
+
+MARK_REACH = 7.0  # marks are drawn at most this far outside an item's outline
+
+
+def damage(old: Scene, new: Scene) -> tuple[Box, ...] | None:
+    """The places to draw again to get from one scene to the other.
+
+    Args:
+        old: The scene that is shown.
+        new: The scene to show.
+
+    Returns:
+        Boxes round all that differs, marks included; none when nothing does; None when everything must be
+        drawn again (other size or mood, other groups or another order of them).
+    """
+    same_frame = (old.width, old.height, old.mood) == (new.width, new.height, new.mood)
+    if not same_frame or [group.name for group in old.groups] != [group.name for group in new.groups]:
+        return None
+    boxes: list[Box] = []
+    for before, after in zip(old.groups, new.groups, strict=True):
+        if before is not after and before.items != after.items:
+            boxes.extend(reach(item).clipped(new.box) for item in _differing(before.items, after.items))
+    return _merged(boxes)
+
+
+def reach(item: Item) -> Box:
+    """All that the item's drawing may touch: outline, line width and marks."""
+    line = getattr(item, "width", 1.5) if not isinstance(item, Line) else max(item.width, 6.0) * 1.5
+    return item.bounds().pad(MARK_REACH if item.marked else line / 2 + 1.5)
+
+
+def _differing(old: Sequence[Item], new: Sequence[Item]) -> list[Item]:
+    """Items that are in only one of the two lists, or all between the first and last change of order."""
+    start = 0
+    while start < min(len(old), len(new)) and old[start] == new[start]:
+        start += 1
+    end = 0
+    while end < min(len(old), len(new)) - start and old[-1 - end] == new[-1 - end]:
+        end += 1
+    was, now = old[start : len(old) - end], new[start : len(new) - end]
+    kept_was, kept_now = set(was) & set(now), set(now) & set(was)
+    if [item for item in was if item in kept_was] != [item for item in now if item in kept_now]:
+        return [*was, *now]
+    return [item for item in (*was, *now) if item not in kept_was]
+
+
+_FEW = 12  # more boxes than this are joined, since each costs a comparison with every item
+
+
+def _merged(boxes: list[Box]) -> tuple[Box, ...]:
+    """Boxes that overlap joined into one; many boxes joined into one."""
+    merged: list[Box] = []
+    for box in boxes:
+        if box.w <= 0 or box.h <= 0:
+            continue
+        for other in [other for other in merged if other.overlaps(box)]:
+            merged.remove(other)
+            box = box.union(other)
+        merged.append(box)
+    if len(merged) > _FEW:
+        return (_union(merged),)
+    return tuple(merged)
+
+
+def _union(boxes: Sequence[Box]) -> Box:
+    whole = boxes[0]
+    for box in boxes[1:]:
+        whole = whole.union(box)
+    return whole
