@@ -37,6 +37,7 @@ from pitkit.play.piles import (
 from pitkit.play.policies import Policy, Rng, first_policy, random_policy
 from pitkit.play.pools import Item, Known, Pool, Pools, Unseen, pool
 from pitkit.play.positions import from_position, position
+from pitkit.play.saves import from_token, load, load_file, save, save_file, seat_file, token
 from pitkit.play.session import Session, Stopped
 from pitkit.play.state import Content, PackStamp, Problem, State
 from pitkit.play.steps import Adjust, Choice, Outcome, Over, Refusal, Step
@@ -81,11 +82,14 @@ __all__ = [
     "faces_up",
     "first_policy",
     "from_position",
+    "from_token",
     "game_named",
     "join",
     "law_at",
     "law_of",
     "lift",
+    "load",
+    "load_file",
     "may_see",
     "peek",
     "pile",
@@ -95,13 +99,17 @@ __all__ = [
     "put_top",
     "random_policy",
     "remove",
+    "save",
+    "save_file",
     "search",
+    "seat_file",
     "shuffle",
     "split",
     "surely",
     "take_at",
     "take_bottom",
     "take_top",
+    "token",
     "top_law",
     "turn",
     "visible",

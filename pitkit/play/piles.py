@@ -233,9 +233,7 @@ def turn(item: Item, pools: Pools, face: str | None = None, seen_by: Seats = Non
     return take(pools, item.pool, face or "", seen_by)
 
 
-def law_at(
-    cards: Pile, pools: Pools, at: int = 0, what: str = "card", seen_by: Seats = None
-) -> Part | None:
+def law_at(cards: Pile, pools: Pools, at: int = 0, what: str = "card", seen_by: Seats = None) -> Part | None:
     """The law of the card at a place of a pile: each order that fits is equally likely.
 
     Args:

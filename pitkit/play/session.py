@@ -363,6 +363,17 @@ class Session(Generic[S]):
         self._at = step
         self._watchers.tell(Change("moved", step))
 
+    def resume(self, step: int) -> None:
+        """Go to the moment a save was made at. It is no undo, so the setup's switch is not asked.
+
+        Args:
+            step: From 0 to the number of steps.
+
+        Raises:
+            MalformedError: There is no such moment.
+        """
+        self._at = whole("step", step, 0, len(self._steps))
+
     def watch(self, watcher: Watcher) -> Callable[[], None]:
         """Tell a board of each change from now on.
 
