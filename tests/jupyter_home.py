@@ -7,16 +7,17 @@ import sys
 from pathlib import Path
 
 
-def jupyter_home(home: Path) -> dict[str, str]:
-    """Move every folder that Jupyter and IPython use below `home`, with a kernel for this interpreter.
+def jupyter_home(home: Path, python: Path = Path(sys.executable)) -> dict[str, str]:
+    """Move every folder that Jupyter and IPython use below `home`, with a kernel of its own.
 
     Args:
         home: A folder that is the test's own.
+        python: The interpreter the kernel runs on; without it, the one that runs this test.
 
     Returns:
         The environment variables that say so.
     """
-    write_kernel_spec(home / "data")
+    write_kernel_spec(home / "data", python)
     own = {
         "JUPYTER_CONFIG_DIR": home / "config",
         "JUPYTER_DATA_DIR": home / "data",
@@ -29,13 +30,13 @@ def jupyter_home(home: Path) -> dict[str, str]:
     return {key: str(path) for key, path in own.items()} | {"JUPYTER_PREFER_ENV_PATH": "0"}
 
 
-def write_kernel_spec(data: Path) -> None:
-    """Write a kernel spec named python3 that starts the interpreter running this test.
+def write_kernel_spec(data: Path, python: Path) -> None:
+    """Write a kernel spec named python3 that starts an interpreter.
 
     It offers no debugger: on a reload Lab complains of the debugger requests it cancels itself.
     """
     spec = {
-        "argv": [sys.executable, "-m", "ipykernel_launcher", "-f", "{connection_file}"],
+        "argv": [str(python), "-m", "ipykernel_launcher", "-f", "{connection_file}"],
         "display_name": "Python 3",
         "language": "python",
     }

@@ -1,0 +1,62 @@
+"""README's words are true: its code runs, its commands are the ones CI uses, its links lead somewhere."""
+
+from __future__ import annotations
+
+import doctest
+import re
+import subprocess
+
+import pytest
+
+from tests.project.places import PYPROJECT, ROOT
+
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+BLOCKS = re.findall(r"^```(\w*)\n(.*?)^```$", README, flags=re.M | re.S)
+COMMANDS = [text.strip() for language, text in BLOCKS if language == "sh"]
+PYTHON = [text for language, text in BLOCKS if language == "python"]
+START = "notebooks/00_start_here.ipynb"
+
+
+def test_python_blocks_run_as_shown() -> None:
+    names: dict[str, object] = {}
+    for number, text in enumerate(PYTHON):
+        if ">>>" in text:
+            example = doctest.DocTestParser().get_doctest(
+                text, names, f"README block {number}", "README.md", 0
+            )
+            assert doctest.DocTestRunner(optionflags=doctest.NORMALIZE_WHITESPACE).run(example).failed == 0
+            names |= example.globs
+        else:
+            exec(compile(text, f"README block {number}", "exec"), names)
+
+
+def test_commands_use_extras_and_files_that_exist() -> None:
+    assert len(COMMANDS) >= 2
+    extras = PYPROJECT["project"]["optional-dependencies"]
+    for command in COMMANDS:
+        assert "\n" not in command
+        for extra in re.findall(r"\.\[(\w+)\]", command):
+            assert extra in extras
+        for path in re.findall(r"\bnotebooks/\S+", command):
+            assert (ROOT / path).exists()
+    assert any(START in command for command in COMMANDS)
+
+
+def test_ci_finds_the_one_test_command() -> None:
+    script = (ROOT / ".ci/run").read_text(encoding="utf-8")
+    (pattern,) = re.findall(r"sed -n '/(.*)/p' README.md", script)
+    test_commands = [command for command in COMMANDS if "tests.run" in command]
+    assert len(test_commands) == 1
+    assert re.findall(pattern, README, flags=re.M) == test_commands
+    subprocess.run(["bash", "-n", ROOT / ".ci/run"], check=True)
+
+
+@pytest.mark.parametrize("link", re.findall(r"\]\((?!https?:)([^)#\s]+)", README))
+def test_links_to_files_lead_somewhere(link: str) -> None:
+    assert (ROOT / link).exists()
+
+
+def test_the_badge_is_of_the_projects_own_repository() -> None:
+    owner_and_name = PYPROJECT["project"]["urls"]["Source"].removeprefix("https://github.com/")
+    badges = re.findall(r"mybinder\.org/v2/gh/([^/]+/[^/]+)/\S+?urlpath=lab/tree/([^)\s]+)", README)
+    assert badges == [(owner_and_name, START)]
