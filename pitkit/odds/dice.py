@@ -22,7 +22,7 @@ from pitkit.odds.dist import Dist
 from pitkit.odds.tail import Moments, joined
 from pitkit.odds.vectors import filled
 
-_LONGEST = 5_000  # outcomes listed when floats would not round to 0 before; the rest is in the tail
+_LONGEST = 20_000  # outcomes listed when floats would not round to 0 before; the rest is in the tail
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +118,7 @@ class Die:
         Args:
             symbol: Which symbol, from 0.
             upto: The last outcome to list; the rest is kept in the tail. None lists outcomes until their
-                chances round to 0 in floats (at most 5,000, then a tail is kept).
+                chances round to 0 in floats (at most 20,000, then a tail is kept).
             exact: Whether to answer in Fractions; `upto` must then be given for a die with a chain.
 
         Returns:

@@ -6,15 +6,20 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from html import escape
+from math import fsum
 from typing import TYPE_CHECKING
+
+import numpy as np
 
 from pitkit.odds.checks import Chance
 
 if TYPE_CHECKING:
     from pitkit.odds.answers import Answers
+    from pitkit.odds.joint import Joint
 
 _ROWS = 40  # the most rows a table shows one by one
 _FAINT = 1e-6  # outcomes rarer than this are shown together at either end
+_GRID = 12  # the most rows and columns a joint table shows
 _BLUE = "#2f86c6"  # reads on a light and on a dark page
 
 
@@ -118,3 +123,27 @@ def _rows(dist: Answers) -> Sequence[_Row]:
     if above:
         rows.append(_Row(f"{high + 1} or more", above))
     return rows
+
+
+def joint_html(joint: Joint) -> str:
+    """A joint distribution of two counts as a grid of per cents; of more counts as its short text."""
+    table = joint.table
+    if table.ndim != 2:
+        return f"<code>{escape(repr(joint))}</code>"
+    outside = np.ones(table.shape, dtype=bool)
+    outside[:_GRID, :_GRID] = False
+    rest = float(joint.beyond) + fsum(float(chance) for chance in table[outside])
+    chances = table[:_GRID, :_GRID].tolist()
+    head = "".join(f'<th scope="col">{column}</th>' for column in range(len(chances[0])))
+    body = "".join(
+        f'<tr><th scope="row">{row}</th>'
+        + "".join(f'<td style="text-align:right">{escape(percent(chance))}</td>' for chance in line)
+        + "</tr>"
+        for row, line in enumerate(chances)
+    )
+    note = f"rows: first count; columns: second; {percent(rest)} beyond this grid"
+    return (
+        '<table class="pitkit-joint" style="font-variant-numeric:tabular-nums">'
+        f'<caption style="text-align:left;color:inherit">{escape(note)}</caption>'
+        f"<thead><tr><td></td>{head}</tr></thead><tbody>{body}</tbody></table>"
+    )

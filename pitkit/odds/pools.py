@@ -1,6 +1,7 @@
 """Pools of different dice thrown together: the law of one symbol, its moments, one pool against another.
 
 Example:
+    >>> from pitkit.odds import Die, Face
     >>> red = Die([Face((2,), 1, again=True), Face((1,), 3), Face((0,), 2)])
     >>> law = pool_law([(red, 2), (Die.numbered(4), 1)], upto=1, exact=True)
     >>> law[1], law.mean
@@ -15,16 +16,19 @@ from functools import reduce
 from operator import add
 from typing import TypeAlias
 
+import numpy as np
+
 from pitkit.odds.checks import shown, whole
-from pitkit.odds.dice import Die, Face
+from pitkit.odds.dice import Die
 from pitkit.odds.dist import Dist
+from pitkit.odds.series import generating, pool_series
+from pitkit.odds.tail import joined
+from pitkit.odds.vectors import moments, whole_vector
 
 Pool: TypeAlias = Sequence[tuple[Die, int]]
 """Dice thrown together: pairs (die, how many of it)."""
 
 _FAINT = 1e-18  # an exact endless law is listed until less than this lies beyond
-
-__all__ = ["Die", "Face", "Pool", "pool_covariance", "pool_law", "pool_mean", "pool_variance"]
 
 
 def checked_pool(pool: Pool) -> tuple[tuple[Die, int], ...]:
@@ -58,26 +62,37 @@ def pool_law(pool: Pool, symbol: int = 0, *, upto: int | None = None, exact: boo
         ValueError: The pool, the symbol or `upto` is refused.
 
     Example:
+        >>> from pitkit.odds import Die, Face
         >>> coin = Die([Face((1,)), Face((0,))])
         >>> pool_law([(coin, 1000)]).at_least(800)
         8.2249...e-86
     """
-    dice = checked_pool(pool)
-    if upto is not None:
-        upto = whole("upto", upto, 0)
-    elif exact and any(face.again for die, count in dice if count for face in die.faces):
-        upto = listed_to(pool_law(pool, symbol))
-    laws = [die.law(symbol, upto=upto, exact=exact).times(count) for die, count in dice if count]
-    total = reduce(add, laws) if laws else Dist.point(0, exact=exact)
+    dice = [(die, count) for die, count in checked_pool(pool) if count]
+    symbol = whole("symbol", symbol, 0, dice[0][0].symbols - 1 if dice else None)
+    upto = None if upto is None else whole("upto", upto, 0)
+    if exact:
+        return _exact_law(dice, symbol, upto)
+    laws = [die.law(symbol, upto=upto).times(count) for die, count in dice]
+    total = reduce(add, laws) if laws else Dist.point(0)
     return total if upto is None else total.cut(max(upto, total.start))
+
+
+def _exact_law(dice: Pool, symbol: int, upto: int | None) -> Dist:
+    """List whole-number weights by recurrence; the tail is the exact rest of the closed-form moments."""
+    last = listed_to(pool_law(dice, symbol)) if upto is None else upto
+    kinds = [(*generating(die, symbol), count) for die, count in dice]
+    start, weights, total = pool_series(kinds, last)
+    mean = pool_mean(dice, symbol)
+    square = pool_variance(dice, symbol) + mean * mean
+    listed = moments(np.array(weights, dtype=object), start, total)
+    rest = (1 - listed[0], mean - listed[1], square - listed[2])
+    return Dist._build(whole_vector(weights, total), start, total, joined(rest))
 
 
 def listed_to(law: Dist) -> int:
     """The outcome beyond which less than 1e-18 lies."""
-    last = law.last
-    while last > law.start and law.at_least(last) < _FAINT:
-        last -= 1
-    return last
+    beyond = np.cumsum(law.pmf[::-1])[::-1]
+    return law.start + max(0, int(np.count_nonzero(beyond >= _FAINT)) - 1)
 
 
 def pool_mean(pool: Pool, symbol: int = 0) -> Fraction:
@@ -135,6 +150,7 @@ def pool_covariance(pool: Pool, one: int, two: int) -> Fraction:
         ValueError: The pool or a symbol is refused.
 
     Example:
+        >>> from pitkit.odds import Die, Face
         >>> pool_covariance([(Die([Face((1, 0)), Face((0, 1))]), 8)], 0, 1)
         Fraction(-2, 1)
     """
