@@ -13,7 +13,6 @@ from pitkit.play.game import Game, PackLike, Setup, game_named
 from pitkit.play.piles import (
     Pile,
     bottom_law,
-    conceal,
     faces_up,
     join,
     law_at,
@@ -39,6 +38,7 @@ from pitkit.play.pools import Item, Known, Pool, Pools, Unseen, pool
 from pitkit.play.positions import from_position, position
 from pitkit.play.saves import from_token, load, load_file, save, save_file, seat_file, token
 from pitkit.play.session import Session, Stopped
+from pitkit.play.sight import card_problems, conceal
 from pitkit.play.state import Content, PackStamp, Problem, State
 from pitkit.play.steps import Adjust, Choice, Outcome, Over, Refusal, Step
 from pitkit.play.watching import Change, Fault
@@ -78,6 +78,7 @@ __all__ = [
     "Stopped",
     "Unseen",
     "bottom_law",
+    "card_problems",
     "conceal",
     "faces_up",
     "first_policy",

@@ -4,15 +4,15 @@ A pile and its pools together are exactly what is known of it: every order of th
 fits is equally likely, and `law_at` is the law of a draw. Nothing is decided before it is seen, so
 a shuffle is no chance event; turning a card over is.
 
-A hand is a pile too. A card only some seats have seen is `Known` with `seen_by`, and `conceal` turns
-it back into an unseen place for the others.
+A hand is a pile too. A card only some seats have seen is `Known` with `seen_by`, and
+`pitkit.play.sight.conceal` turns it back into an unseen place for the others.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -26,9 +26,7 @@ from pitkit.play.pools import (
     Pool,
     Pools,
     Unseen,
-    concealed,
     find,
-    give_back,
     law,
     packed,
     put,
@@ -398,55 +396,6 @@ def search(cards: Pile, pools: Pools, card: str, into: str = "") -> tuple[Known,
     mixed, pools = shuffle(cards, pools, into)
     _, rest = lift(mixed)
     return Known(card), rest, without(pools, mixed.segments[0], card)
-
-
-# What a seat may know -------------------------------------------------------------------------------
-
-
-def conceal(value: T, pools: Pools, seat: int | None) -> tuple[T, Pools]:
-    """Cards a seat may not see turned back into unseen places of their pools.
-
-    Args:
-        value: Piles, cards, and Structs or tuples that hold them; give all of a state at once.
-        pools: All pools of the state.
-        seat: A seat from 0, or None for an onlooker.
-
-    Returns:
-        The same as the seat sees it, and the pools as it sees them.
-
-    Example:
-        >>> from pitkit.play.pools import pool
-        >>> bag = (pool("deck", ["ace", "king"]),)
-        >>> hand, bag = peek(pile(Unseen("deck")), bag, face="ace", seen_by=(0,))
-        >>> conceal(hand, bag, 1)[0].segments
-        (Unseen(pool='deck', n=1),)
-    """
-    if not any(each.out for each in pools):
-        return value, pools
-    hidden, pools = _conceal(value, pools, seat)
-    return hidden, concealed(pools, seat)
-
-
-def _conceal(value: Any, pools: Pools, seat: int | None) -> tuple[Any, Pools]:
-    if isinstance(value, Known):
-        if value.seen_by is None or (seat is not None and seat in value.seen_by):
-            return value, pools
-        return give_back(pools, value)
-    if isinstance(value, tuple):
-        made = []
-        for each in value:
-            each, pools = _conceal(each, pools, seat)
-            made.append(each)
-        return tuple(made), pools
-    if isinstance(value, Pile):
-        segments, pools = _conceal(value.segments, pools, seat)
-        return pile(*segments), pools
-    if isinstance(value, Struct):
-        changed = {}
-        for name in value.__struct_fields__:
-            changed[name], pools = _conceal(getattr(value, name), pools, seat)
-        return replace(value, **changed), pools
-    return value, pools
 
 
 def _singles(each: Item) -> Iterator[Item]:

@@ -12,9 +12,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from math import lcm
-from typing import TypeVar
+from typing import Annotated, TypeVar
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from pitkit.play.chance import Part
@@ -22,6 +22,10 @@ from pitkit.play.errors import MalformedError, listing
 
 MIXED = "~"
 """Stands in the names of pools that a shuffle made; a game's own pools may not use it."""
+
+
+Count = Annotated[int, Meta(ge=1, le=100_000)]
+"""How many of a card; the bound keeps a file from asking for more memory than there is."""
 
 
 class Known(Struct, frozen=True, forbid_unknown_fields=True, tag_field="is", tag="known"):
@@ -54,7 +58,7 @@ class Unseen(Struct, frozen=True, forbid_unknown_fields=True, tag_field="is", ta
     """
 
     pool: str
-    n: int = 1
+    n: Count = 1
 
 
 Item = Known | Unseen
@@ -77,10 +81,10 @@ class Pool(Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     name: str
-    cards: tuple[tuple[str, int], ...] = ()
-    places: tuple[tuple[str, int], ...] = ()
-    secret: tuple[tuple[Known, int], ...] = ()
-    out: int = 0
+    cards: tuple[tuple[str, Count], ...] = ()
+    places: tuple[tuple[str, Count], ...] = ()
+    secret: tuple[tuple[Known, Count], ...] = ()
+    out: Annotated[int, Meta(ge=0)] = 0
 
     @property
     def total(self) -> int:
