@@ -16,9 +16,25 @@ from types import ModuleType
 
 __version__ = "0.1.0"
 
-_PARTS = ("monster_pit", "odds", "play", "ui")
+_GAMES = {"monster_pit": "pitkit.monster_pit"}
+"""Every game by name, with its package; a new game is added here."""
 
-__all__ = ["__version__", *_PARTS]
+_PARTS = (*_GAMES, "odds", "play", "ui")
+
+__all__ = ["__version__", "games", *_PARTS]
+
+
+def games() -> dict[str, str]:
+    """The games by name, each with the package to import for it.
+
+    Returns:
+        A new dict, e.g. for a menu; nothing is imported by asking.
+
+    Example:
+        >>> games()["monster_pit"]
+        'pitkit.monster_pit'
+    """
+    return dict(_GAMES)
 
 
 def __getattr__(name: str) -> ModuleType:

@@ -49,7 +49,7 @@ from msgspec import Meta, Struct, structs
 
 from pitkit.play.errors import MalformedError, listing
 from pitkit.play.game import Game
-from pitkit.play.reading import MISSING, MOST_ITEMS, allowed_words, problems, read_toml
+from pitkit.play.reading import MISSING, MOST_BYTES, MOST_ITEMS, allowed_words, problems, read_toml
 from pitkit.play.state import Content, PackStamp, Problem
 from pitkit.play.words import Words
 
@@ -247,14 +247,28 @@ def load_pack(game: Game[Any], source: Path | Traversable | str) -> Pack:
         PackError: With everything that is wrong in it.
         MalformedError: The file cannot be read.
     """
-    if isinstance(source, str) and "\n" in source:
-        return read_pack(game, source)
-    path = Path(source) if isinstance(source, str) else source
+    if isinstance(source, str):
+        return read_pack(game, source) if "\n" in source else load_pack(game, Path(source))
+    return read_pack(game, read_source(source), source.name)
+
+
+def read_source(path: Path | Traversable) -> str:
+    """The text of a file, however large it claims to be.
+
+    Args:
+        path: A file.
+
+    Returns:
+        Its text; one that is too large is cut, so that reading it as a pack refuses it.
+
+    Raises:
+        MalformedError: The file cannot be read, or is not UTF-8.
+    """
     try:
-        text = path.read_text(encoding="utf-8")
+        with path.open("rb") as file:
+            return file.read(MOST_BYTES + 1).decode("utf-8")
     except (OSError, UnicodeDecodeError) as error:
         raise MalformedError("pack", str(path), f"a file of UTF-8 text ({error})") from None
-    return read_pack(game, text, path.name)
 
 
 def read_pack(game: Game[Any], text: str, file: str = "pack") -> Pack:

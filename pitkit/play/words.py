@@ -163,6 +163,11 @@ class Words:
             raise MalformedError("words", tag, f"one word of this name; {tags[tag].__name__} has it already")
         tags[tag] = word
 
+    @property
+    def kinds(self) -> tuple[type, ...]:
+        """The kinds of word, in order."""
+        return tuple(self._known)
+
     def opens(self, kind: Any) -> bool:
         """Whether a type is a kind of word."""
         return isinstance(kind, type) and kind in _KINDS
