@@ -21,6 +21,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
+import pitkit
+
 ROOT = Path(__file__).parents[1]
 APART = ("browser", "notebook", "soak")  # marks of tests that have a part of their own
 NO_TESTS = 5  # pytest's exit status when it collected nothing
@@ -84,9 +86,8 @@ def read_report(path: Path) -> Count:
 
 
 def untested_rules() -> Count:
-    """Ask each game that has a rulebook for the rules no test is marked with."""
-    games = sorted(path.parent.name for path in ROOT.glob("pitkit/*/rulebook.toml"))
-    results = [tool("pitkit", "rules", game, "--untested")() for game in games]
+    """Ask each game for the rules no test is marked with."""
+    results = [tool("pitkit", "rules", game, "--untested")() for game in pitkit.games()]
     return sum(results, Count())
 
 
