@@ -43,8 +43,15 @@ def added(left: Vector, right: Vector) -> Vector:
 
 
 def _laid(cells: Vector, shape: Sequence[int]) -> Vector:
-    gaps = [(0, 0)] + [(0, wide - size) for size, wide in zip(cells.shape[1:], shape[1:], strict=True)]
-    return np.pad(cells, gaps).ravel()
+    return placed(cells, (cells.shape[0], *shape[1:])).ravel()
+
+
+def placed(cells: Vector, shape: Sequence[int], at: Sequence[int] | None = None) -> Vector:
+    """Put a table into a larger empty one, its corner at `at` (numpy's own pad spoils Python's ints)."""
+    wide = np.zeros(shape, dtype=cells.dtype)
+    corner = at or (0,) * cells.ndim
+    wide[tuple(slice(low, low + size) for low, size in zip(corner, cells.shape, strict=True))] = cells
+    return wide
 
 
 def die_cells(
@@ -68,7 +75,8 @@ def die_cells(
                 into = throwing if face.again else law
                 if to != cell or not face.again:
                     into[to] = into.get(to, 0 * one) + here * face.weight
-    return _filled(law, shape, exact)
+    reached = [min(max(cell[axis] for cell in law) + 1, last + 1) for axis, last in enumerate(lasts)]
+    return _filled(law, [size + 1 for size in reached], exact)
 
 
 def _moved(

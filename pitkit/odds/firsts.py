@@ -142,7 +142,8 @@ def split_joint(
     def moved(law: Joint, face: Face) -> Joint:
         return law.shifted(*(face.counts[symbol] for symbol in symbols))
 
-    return _split(dice, step, start, nothing(lasts, exact), whole_law, moved)
+    split = _split(dice, step, start, nothing(len(lasts), exact), whole_law, moved)
+    return {state: (chance, law.cut(lasts)) for state, (chance, law) in split.items()}
 
 
 def _split(
@@ -159,11 +160,14 @@ def _split(
     for die, count in dice:
         law = whole_law(die)
         faces = [moved(law, face) if face.again else moved(unit, face) for face in die.faces]
+        shown: dict[Hashable, _Split[_Law]] = {}
         for _ in range(count):
             parts: dict[Hashable, list[tuple[Chance, _Law]]] = {}
             for state, (chance, total) in split.items():
-                for after, (share, shown) in _shown(die, faces, step, state).items():
-                    parts.setdefault(after, []).append((chance * share, total + shown))
+                if state not in shown:
+                    shown[state] = _shown(die, faces, step, state)
+                for after, (share, added) in shown[state].items():
+                    parts.setdefault(after, []).append((chance * share, total + added))
             split = {state: _joined(listed) for state, listed in parts.items()}
     return split
 

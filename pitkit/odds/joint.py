@@ -81,12 +81,13 @@ class Joint:
             raise ValueError(f"table must have two or more dimensions; got shape {array.shape}.")
         chances = [number(f"table{list(at)}", array[at], 0) for at in np.ndindex(*array.shape)]
         check_sum("table", chances)
-        padded = [(0, 1)] * array.ndim
+        wider = [size + 1 for size in array.shape]
         if array.dtype == object and all(isinstance(chance, Fraction) for chance in chances):
             total = lcm(*(Fraction(chance).denominator for chance in chances))
             weights = whole_vector([int(chance * total) for chance in chances], total).reshape(array.shape)
-            return cls._closed(np.pad(weights, padded), total)
-        return cls._closed(np.pad(np.array(chances, dtype=np.float64).reshape(array.shape), padded), None)
+            return cls._closed(grid.placed(weights, wider), total)
+        floats = np.array(chances, dtype=np.float64).reshape(array.shape)
+        return cls._closed(grid.placed(floats, wider), None)
 
     @classmethod
     def _closed(cls, cells: Vector, total: int | None) -> Joint:
@@ -272,7 +273,27 @@ class Joint:
         """
         moves = wholes("steps", steps, 0, size=self._cells.ndim)
         laws = [law + move for law, move in zip(self._laws, moves, strict=True)]
-        return self._build(np.pad(self._cells, [(move, 0) for move in moves]), self._total, laws)
+        wider = [size + move for size, move in zip(self._cells.shape, moves, strict=True)]
+        return self._build(grid.placed(self._cells, wider, moves), self._total, laws)
+
+    def cut(self, lasts: Sequence[int]) -> Joint:
+        """List outcomes only to `lasts`; all beyond counts as beyond the table.
+
+        Args:
+            lasts: The last outcome to list along each axis, from 0.
+
+        Returns:
+            The same joint distribution in a smaller table; the single laws stay.
+
+        Raises:
+            ValueError: A number is refused.
+
+        Example:
+            >>> Joint.of([[0.5, 0.0], [0.25, 0.25]]).cut([0, 1]).beyond
+            0.5
+        """
+        limits = wholes("lasts", lasts, 0, size=self._cells.ndim)
+        return self._build(grid.folded(self._cells, [last + 2 for last in limits]), self._total, self._laws)
 
     def to_float(self) -> Joint:
         """The joint distribution in floats.
@@ -310,8 +331,8 @@ def _mixed_cells(parts: Sequence[tuple[Chance, Joint]], exact: bool) -> tuple[Ve
     for (share, _), joint in zip(parts, joints, strict=True):
         factor = float(share) if total is None else int(share * total / (joint._total or 1))
         listed = joint._cells if total is None else joint._cells.astype(object)
-        wide = [(0, max(0, size - have)) for size, have in zip(sizes, listed.shape, strict=True)]
-        cells += grid.folded(np.pad(listed, wide), sizes) * factor
+        wide = [max(size, have) for size, have in zip(sizes, listed.shape, strict=True)]
+        cells += grid.folded(grid.placed(listed, wide), sizes) * factor
     return (
         (cells, None)
         if total is None
@@ -350,7 +371,7 @@ def pool_joint(
     dice = [(die, count) for die, count in checked_pool(pool) if count]
     lasts = listed_lasts(dice, symbols, upto)
     parts = [die_joint(die, symbols, lasts, exact).times(count) for die, count in dice]
-    return reduce(add, parts) if parts else nothing(lasts, exact)
+    return reduce(add, parts).cut(lasts) if parts else nothing(len(lasts), exact)
 
 
 def listed_lasts(pool: Pool, symbols: Sequence[int], upto: Sequence[int] | None) -> tuple[int, ...]:
@@ -373,8 +394,8 @@ def die_joint(die: Die, symbols: Sequence[int], lasts: Sequence[int], exact: boo
     return Joint._build(cells, total, laws)
 
 
-def nothing(lasts: Sequence[int], exact: bool) -> Joint:
+def nothing(axes: int, exact: bool) -> Joint:
     """The joint law of no dice: every count is 0."""
-    cells = np.zeros([last + 2 for last in lasts], dtype=np.int64 if exact else np.float64)
-    cells[(0,) * len(lasts)] = 1
-    return Joint._build(cells, 1 if exact else None, [Dist.point(0, exact=exact)] * len(lasts))
+    cells = np.zeros((2,) * axes, dtype=np.int64 if exact else np.float64)
+    cells[(0,) * axes] = 1
+    return Joint._build(cells, 1 if exact else None, [Dist.point(0, exact=exact)] * axes)
