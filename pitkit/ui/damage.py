@@ -15,10 +15,11 @@ from collections.abc import Sequence
 from .geometry import Box
 from .items import Item, Line
 from .scene import Scene
+from .shapes import dot_place
 
-__all__ = ["MARK_REACH", "damage", "reach"]
+__all__ = ["damage", "reach"]
 
-MARK_REACH = 7.0  # marks are drawn at most this far outside an item's outline
+_SMOOTHING = 1.5  # soft edges of lines, and a font that is a little taller than thought
 
 
 def damage(old: Scene, new: Scene) -> tuple[Box, ...] | None:
@@ -43,9 +44,27 @@ def damage(old: Scene, new: Scene) -> tuple[Box, ...] | None:
 
 
 def reach(item: Item) -> Box:
-    """All that the item's drawing may touch: outline, line width and marks."""
-    line = getattr(item, "width", 1.5) if not isinstance(item, Line) else max(item.width, 6.0) * 1.5
-    return item.bounds().pad(MARK_REACH if item.marked else line / 2 + 1.5)
+    """All that the item's drawing may touch: outline, line width and marks.
+
+    Args:
+        item: Any scene item.
+
+    Returns:
+        Its bounds grown by what is drawn outside them.
+
+    Example:
+        >>> from pitkit.ui.scene import Circle
+        >>> reach(Circle(10, 10, 5)), reach(Circle(10, 10, 5, focused=True)).w
+        (Box(x=2.75, y=2.75, w=14.5, h=14.5), 22.0)
+    """
+    line = max(item.width * 1.25 + 2.5, 4.0) if isinstance(item, Line) else getattr(item, "width", 1.5) / 2
+    box = item.bounds()
+    marks = (item.focused and 4.5, item.changed and 2.5, (item.legal or item.hovered) and 1.5)
+    drawn = box.pad(max(line, *marks) + _SMOOTHING)
+    if not item.legal:
+        return drawn
+    x, y = dot_place(box)
+    return drawn.union(Box(x, y, 0, 0).pad(5.5 + _SMOOTHING))
 
 
 def _differing(old: Sequence[Item], new: Sequence[Item]) -> list[Item]:

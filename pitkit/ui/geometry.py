@@ -15,6 +15,8 @@ __all__ = ["Box", "Outline", "Point", "checked_points", "distance", "inside", "n
 
 Point = tuple[float, float]
 
+_CIRCLE_CORNERS = 24
+
 
 class Box(NamedTuple):
     """An upright rectangle in logical units.
@@ -101,6 +103,14 @@ class Outline(NamedTuple):
         xs, ys = [x for x, _ in self.points], [y for _, y in self.points]
         left, top = min(xs), min(ys)
         return Box(left, top, max(xs) - left, max(ys) - top).pad(self.radius)
+
+    def corners(self) -> tuple[Point, ...]:
+        """The outline as a polygon: a circle has 24 corners on it."""
+        if not self.radius:
+            return self.points
+        (x, y), radius = self.points[0], self.radius
+        angles = (math.tau * index / _CIRCLE_CORNERS for index in range(_CIRCLE_CORNERS))
+        return tuple((x + radius * math.cos(angle), y + radius * math.sin(angle)) for angle in angles)
 
     def distance(self, x: float, y: float) -> float:
         """How far a point is from the item: 0 within it."""
@@ -214,7 +224,7 @@ def checked_points(field: str, points: Iterable[Sequence[float]], at_least: int)
     return tuple(plain)
 
 
-_CORNER_STEPS = 4  # straight steps to a rounded corner: smooth at a radius of 6 on a double backing
+_CORNER_STEPS = 3  # straight steps to a rounded corner: smooth at a radius of 6 on a double backing
 
 
 def rounded(box: Box, radius: float) -> tuple[Point, ...]:
@@ -229,7 +239,7 @@ def rounded(box: Box, radius: float) -> tuple[Point, ...]:
 
     Example:
         >>> len(rounded(Box(0, 0, 10, 10), 0)), len(rounded(Box(0, 0, 10, 10), 2))
-        (4, 20)
+        (4, 16)
     """
     radius = min(radius, box.w / 2, box.h / 2)
     if radius <= 0:

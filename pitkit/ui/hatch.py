@@ -21,7 +21,6 @@ _GRID = 11.0  # between small signs
 _ARM = 2.6  # half the width of a small sign
 _DOT = 1.4
 _MARGIN = 3.2  # small signs keep this far from the edge
-_CIRCLE_CORNERS = 24
 
 
 class Pattern(NamedTuple):
@@ -54,7 +53,7 @@ def pattern(outline: Outline, name: str) -> Pattern:
     """
     if not name:
         return Pattern()
-    points = _corners(outline)
+    points = outline.corners()
     if name == "lines":
         return Pattern(chords(points, _SPACING, rising=True))
     if name == "cross":
@@ -97,14 +96,6 @@ def _cuts(points: tuple[Point, ...], levels: list[float], level: float) -> Itera
             share = (level - before) / (after - before)
             (x1, y1), (x2, y2) = points[index - 1], points[index]
             yield x1 + share * (x2 - x1), y1 + share * (y2 - y1)
-
-
-def _corners(outline: Outline) -> tuple[Point, ...]:
-    if not outline.radius:
-        return outline.points
-    (x, y), radius = outline.points[0], outline.radius
-    angles = (math.tau * index / _CIRCLE_CORNERS for index in range(_CIRCLE_CORNERS))
-    return tuple((x + radius * math.cos(angle), y + radius * math.sin(angle)) for angle in angles)
 
 
 def _places(points: tuple[Point, ...]) -> Iterator[Point]:

@@ -12,7 +12,7 @@ Example:
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import ClassVar
 
 from .geometry import Box, Outline, Point, checked_points, number, rounded, size
@@ -62,6 +62,7 @@ class Item:
     focused: bool = False
     changed: bool = False
     hovered: bool = False
+    _box: Box | None = field(default=None, init=False, repr=False, compare=False)
 
     _numbers: ClassVar[tuple[str, ...]] = ()
     _sizes: ClassVar[tuple[str, ...]] = ()
@@ -70,35 +71,35 @@ class Item:
     _choices: ClassVar[dict[str, Iterable[str]]] = {}
 
     def __post_init__(self) -> None:
-        for field in self._numbers:
-            self._put(field, number(self._field(field), getattr(self, field)))
-        for field in self._sizes:
-            self._put(field, size(self._field(field), getattr(self, field)))
-        for field in self._colours:
-            if getattr(self, field) is not None:
-                check_colour(self._field(field), getattr(self, field))
-        for field in self._words:
-            self._put(field, self._line(field, getattr(self, field)))
-        for field, allowed in self._choices.items():
-            self._check_choice(field, allowed)
+        for name in self._numbers:
+            self._put(name, number(self._field(name), getattr(self, name)))
+        for name in self._sizes:
+            self._put(name, size(self._field(name), getattr(self, name)))
+        for name in self._colours:
+            if getattr(self, name) is not None:
+                check_colour(self._field(name), getattr(self, name))
+        for name in self._words:
+            self._put(name, self._line(name, getattr(self, name)))
+        for name, allowed in self._choices.items():
+            self._check_choice(name, allowed)
         self._check_target()
 
-    def _field(self, field: str) -> str:
-        return f"{type(self).__name__}.{field}"
+    def _field(self, name: str) -> str:
+        return f"{type(self).__name__}.{name}"
 
-    def _put(self, field: str, value: object) -> None:
-        object.__setattr__(self, field, value)
+    def _put(self, name: str, value: object) -> None:
+        object.__setattr__(self, name, value)
 
-    def _line(self, field: str, value: object) -> str:
+    def _line(self, name: str, value: object) -> str:
         if not isinstance(value, str):
-            raise ValueError(f"{self._field(field)} is {value!r}; allowed is a text")
+            raise ValueError(f"{self._field(name)} is {value!r}; allowed is a text")
         return clean(value)
 
-    def _check_choice(self, field: str, allowed: Iterable[str]) -> None:
-        value = getattr(self, field)
+    def _check_choice(self, name: str, allowed: Iterable[str]) -> None:
+        value = getattr(self, name)
         if value not in tuple(allowed):
-            names = ", ".join(repr(name) for name in allowed)
-            raise ValueError(f"{self._field(field)} is {value!r}; allowed are {names}")
+            names = ", ".join(repr(choice) for choice in allowed)
+            raise ValueError(f"{self._field(name)} is {value!r}; allowed are {names}")
 
     def _check_target(self) -> None:
         if self.target is None:
@@ -127,7 +128,9 @@ class Item:
 
     def bounds(self) -> Box:
         """The smallest box round the item's outline, without marks and line width."""
-        return self.outline().box()
+        if self._box is None:
+            self._put("_box", self.outline().box())
+        return self._box or self.outline().box()
 
 
 @dataclass(frozen=True, slots=True)

@@ -172,6 +172,32 @@ class Scene:
                 best, nearest = item, away
         return best
 
+    def region(self, item: Item) -> dict[str, list[list[float]]]:
+        """Where the pointer may move and still be over an item, for the companion.
+
+        Args:
+            item: An item of the scene with a target.
+
+        Returns:
+            `points`, a polygon within the item, and `holes`, boxes of what lies on it (left, top, right,
+            bottom), all in shares of the scene's size.
+
+        Example:
+            >>> pit = Rect(0, 0, 50, 50, radius=0, target=1, label="pit")
+            >>> Scene((Group("a", Box(0, 0, 50, 50), (pit,)),), 100, 100).region(pit)["points"][2]
+            [0.5, 0.5]
+        """
+        points = [[x / self.width, y / self.height] for x, y in item.outline().corners()]
+        items = list(self.items())
+        above = items[items.index(item) + 1 :] if item in items else []
+        boxes = [other.bounds() for other in above if other.target is not None]
+        holes = [
+            [box.x / self.width, box.y / self.height, box.right / self.width, box.bottom / self.height]
+            for box in boxes
+            if box.overlaps(item.bounds())
+        ]
+        return {"points": points, "holes": holes}
+
     # ----------------------------------------------------------------- keyboard
 
     def choices(self, legal_only: bool = False) -> tuple[Choice, ...]:

@@ -23,7 +23,7 @@ from .pieces import Card, Die, Piece
 from .text import fit, text_width, wrap
 from .theme import seat, seat_shape
 
-__all__ = ["Disc", "Fill", "Primitive", "Ring", "Stroke", "Words", "lower", "marks"]
+__all__ = ["Disc", "Fill", "Primitive", "Ring", "Stroke", "Words", "dot_place", "lower", "marks"]
 
 _BASELINE = 0.36  # a line's baseline lies this much of its size below its middle
 
@@ -290,7 +290,7 @@ def marks(item: Item) -> list[Primitive]:
         item: Any scene item.
 
     Returns:
-        Primitives within `pitkit.ui.damage.MARK_REACH` of its outline; empty when it has no mark.
+        Primitives round its outline (`pitkit.ui.damage.reach` holds them all); empty when it has no mark.
 
     Example:
         >>> from pitkit.ui.scene import Circle
@@ -306,7 +306,7 @@ def marks(item: Item) -> list[Primitive]:
     if item.changed:
         parts.append(_edged(outline, "accent", 5, (5, 4)))
     if item.legal:
-        x, y = _dot_place(outline)
+        x, y = dot_place(outline.box())
         parts += [_edged(outline, "legal", 3), Disc(x, y, 5.5, "ground"), Disc(x, y, 4, "legal")]
     if item.hovered:
         parts.append(_edged(outline, "ink", 2))
@@ -319,7 +319,17 @@ def _marked_outline(item: Item) -> Outline:
     return item.outline()
 
 
-def _dot_place(outline: Outline) -> Point:
-    """On the outline's top, where the middle of the item stays free; at the right of what is wide."""
-    box: Box = outline.box()
-    return (box.right - 14 if box.w > 64 else box.centre[0]), box.y
+def dot_place(box: Box) -> Point:
+    """Where the dot of a legal item is: at its top, within large items, on the edge of small ones.
+
+    Args:
+        box: The item's bounds.
+
+    Returns:
+        The dot's middle.
+
+    Example:
+        >>> dot_place(Box(0, 0, 20, 20)), dot_place(Box(0, 0, 200, 40))
+        ((10.0, 0), (186, 5))
+    """
+    return (box.right - 14 if box.w > 64 else box.centre[0]), (box.y + 5 if box.h >= 36 else box.y)

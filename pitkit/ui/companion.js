@@ -1,0 +1,267 @@
+// The companion of a pitkit board. It stands beside the canvas and gives what the canvas lacks: a role, a
+// name and a live region; Tab, shortcuts and scrolling that are not swallowed; and news of width, pixel
+// density, theme and the kernel. The board works without it.
+
+const OFF_SCREEN =
+  "position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap";
+const WAIT = 50; // ms between looks for the canvas, which is made by another widget
+const LOST_MOVE = 1500; // ms after which an unanswered pointer move is given up
+const STOPPED = "The kernel was restarted or has stopped: run the cells again to go on.";
+const CUT_OFF = "The connection to the kernel is lost; the board waits for it.";
+
+// Widths of all views of a board in this page, by board.
+const widths = (globalThis.__pitkitWidths ??= new Map());
+
+function render({ model, el }) {
+  const abort = new AbortController();
+  const live = document.createElement("div");
+  live.setAttribute("role", "status");
+  live.setAttribute("aria-live", "polite");
+  live.style.cssText = OFF_SCREEN;
+  el.style.cssText += OFF_SCREEN;
+  el.append(live);
+  listen(model, "change:spoken", () => (live.textContent = model.get("spoken")), abort.signal);
+
+  const look = setInterval(() => {
+    const root = el.closest(".pitkit-board");
+    const canvas = root?.querySelector("canvas.pitkit-canvas");
+    if (!canvas) return;
+    clearInterval(look);
+    attach(model, root, canvas, abort.signal);
+  }, WAIT);
+  abort.signal.addEventListener("abort", () => clearInterval(look));
+  return () => abort.abort();
+}
+
+function attach(model, root, canvas, signal) {
+  name(model, canvas, signal);
+  keys(model, root, canvas, signal);
+  pointer(model, root, canvas, signal);
+  surroundings(model, root, signal);
+  kernel(model, root, signal);
+  report(model, { fragment: globalThis.location?.hash ?? "" });
+}
+
+function listen(model, event, callback, signal) {
+  model.on(event, callback);
+  signal.addEventListener("abort", () => model.off(event, callback));
+}
+
+function report(model, values) {
+  let changed = false;
+  for (const [key, value] of Object.entries(values)) {
+    if (model.get(key) !== value) {
+      model.set(key, value);
+      changed = true;
+    }
+  }
+  if (changed) model.save_changes();
+}
+
+function name(model, canvas, signal) {
+  canvas.setAttribute("role", "application");
+  const label = () => canvas.setAttribute("aria-label", model.get("name"));
+  label();
+  listen(model, "change:name", label, signal);
+}
+
+// ------------------------------------------------------------------------------------------------- keys
+
+function keys(model, root, canvas, signal) {
+  const ours = (event) => event.target === canvas;
+  root.addEventListener("keydown", (event) => {
+    if (!ours(event)) return;
+    const shortcut = (event.ctrlKey || event.metaKey || event.altKey) && !event.getModifierState("AltGraph");
+    if (event.key === "Tab" || shortcut || /^F\d+$/.test(event.key)) pass(event, canvas);
+  }, { capture: true, signal });
+  root.addEventListener("focusin", (event) => {
+    if (event.target === canvas) model.send({ kind: "focus", visible: canvas.matches(":focus-visible") });
+  }, { signal });
+  root.addEventListener("focusout", (event) => {
+    if (event.target === canvas) model.send({ kind: "blur" });
+  }, { signal });
+}
+
+// Keep a key from the canvas, which would swallow it, but not from the page: the browser still acts on the
+// original, and the page's own shortcuts get a copy from the canvas's parent.
+function pass(event, canvas) {
+  event.stopImmediatePropagation();
+  const copy = new KeyboardEvent(event.type, event);
+  if (!canvas.parentElement.dispatchEvent(copy)) event.preventDefault();
+}
+
+// ---------------------------------------------------------------------------------------------- pointer
+
+function pointer(model, root, canvas, signal) {
+  let kind = "mouse";
+  const hover = hovering(model, signal);
+  const on = (event, handler) =>
+    root.addEventListener(event, (e) => e.target === canvas && handler(e), { capture: true, passive: true, signal });
+  const hide = (event) => event.stopImmediatePropagation(); // from the canvas; the browser still acts on it
+  on("pointerdown", (event) => (kind = event.pointerType || "mouse"));
+  for (const event of ["wheel", "touchstart", "touchmove", "touchend", "touchcancel"]) on(event, hide);
+  on("mousemove", (event) => {
+    hide(event);
+    if (kind !== "touch") hover.move(place(event, canvas));
+  });
+  on("pointermove", (event) => (kind = event.pointerType || kind));
+  on("mouseout", () => hover.out());
+  for (const event of ["mousedown", "mouseup"]) {
+    on(event, (e) => {
+      if (kind === "touch" || e.button !== 0) hide(e);
+    });
+  }
+  on("click", (event) => {
+    if (kind !== "touch") return;
+    canvas.focus({ preventScroll: true });
+    model.send({ kind: "tap", ...place(event, canvas) });
+  });
+}
+
+function place(event, canvas) {
+  const box = canvas.getBoundingClientRect();
+  return { x: (event.clientX - box.left) / box.width, y: (event.clientY - box.top) / box.height };
+}
+
+// At most one move is on its way; moves within the place last answered for are not sent at all.
+function hovering(model, signal) {
+  let waiting = 0;
+  let serial = 0;
+  let next = null;
+  let region = null;
+  const send = (point) => {
+    waiting = Date.now();
+    next = null;
+    serial += 1;
+    model.send({ kind: "move", serial, ...point });
+  };
+  listen(model, "msg:custom", (message) => {
+    if (message?.kind !== "hovered" || message.serial !== serial) return;
+    waiting = 0;
+    region = message.region;
+    if (next && !within(region, next)) send(next);
+  }, signal);
+  return {
+    move(point) {
+      if (Date.now() - waiting < LOST_MOVE) next = point;
+      else if (!within(region, point)) send(point);
+    },
+    out() {
+      region = next = null;
+      waiting = 0;
+      serial += 1;
+      model.send({ kind: "out" });
+    },
+  };
+}
+
+function within(region, { x, y }) {
+  if (!region) return false;
+  const inBox = ([left, top, right, bottom]) => left <= x && x <= right && top <= y && y <= bottom;
+  return inside(region.points, x, y) && !region.holes.some(inBox);
+}
+
+function inside(points, x, y) {
+  let odd = false;
+  points.forEach(([x2, y2], index) => {
+    const [x1, y1] = points.at(index - 1);
+    if (y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1) odd = !odd;
+  });
+  return odd;
+}
+
+// ----------------------------------------------------------------------------------------- surroundings
+
+function surroundings(model, root, signal) {
+  const board = model.get("board");
+  const view = {};
+  const views = widths.get(board) ?? new Map();
+  widths.set(board, views);
+  const measure = () => {
+    const width = Math.round(root.getBoundingClientRect().width);
+    if (width > 0) views.set(view, width);
+    if (views.size) report(model, { width: Math.min(...views.values()) });
+  };
+  const look = () => report(model, { scheme: isDark(root) ? "dark" : "light" });
+  const dense = () => report(model, { density: globalThis.devicePixelRatio || 1 });
+  const resize = new ResizeObserver(measure);
+  resize.observe(root);
+  const attributes = new MutationObserver(look);
+  attributes.observe(document.body, {
+    attributeFilter: ["data-jp-theme-light", "data-jp-theme-name", "data-vscode-theme-kind", "class"],
+  });
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", look, { signal });
+  addEventListener("resize", dense, { signal });
+  signal.addEventListener("abort", () => {
+    resize.disconnect();
+    attributes.disconnect();
+    views.delete(view);
+    measureRest(model, views);
+  });
+  measure();
+  look();
+  dense();
+}
+
+function measureRest(model, views) {
+  if (views.size) report(model, { width: Math.min(...views.values()) });
+}
+
+function isDark(root) {
+  const { jpThemeLight, vscodeThemeKind } = document.body.dataset;
+  if (jpThemeLight) return jpThemeLight === "false";
+  if (vscodeThemeKind) return vscodeThemeKind.includes("dark");
+  for (let node = root.parentElement; node; node = node.parentElement) {
+    const [red, green, blue, alpha = 1] = (getComputedStyle(node).backgroundColor.match(/[\d.]+/g) ?? []).map(Number);
+    if (blue !== undefined && alpha > 0.5) return 0.299 * red + 0.587 * green + 0.114 * blue < 128;
+  }
+  return matchMedia("(prefers-color-scheme: dark)").matches;
+}
+
+// ----------------------------------------------------------------------------------------------- kernel
+
+function kernel(model, root, signal) {
+  const cover = covering(root);
+  const manager = model.widget_manager;
+  const context = manager?.context?.sessionContext;
+  const source = context ?? manager?.kernel;
+  const status = (_, state) => {
+    if (/restarting|dead|terminating/.test(state)) cover(STOPPED, true);
+  };
+  const connection = (_, state) => {
+    if (state === "disconnected" || state === "connecting") cover(CUT_OFF, false);
+    else if (state === "connected") cover("", false);
+  };
+  source?.statusChanged?.connect(status);
+  source?.connectionStatusChanged?.connect(connection);
+  const gone = () => cover(STOPPED, true);
+  listen(model, "destroy", gone, signal);
+  signal.addEventListener("abort", () => {
+    source?.statusChanged?.disconnect(status);
+    source?.connectionStatusChanged?.disconnect(connection);
+  });
+}
+
+// A cover with one line of text over the board. A final one stays, whatever is said later.
+function covering(root) {
+  let element = null;
+  let final = false;
+  return (text, last) => {
+    if (final) return;
+    final = last;
+    element?.remove();
+    element = null;
+    if (!text) return;
+    element = document.createElement("div");
+    element.className = "pitkit-cover";
+    element.setAttribute("role", "alert");
+    element.textContent = text;
+    element.style.cssText =
+      "position:absolute;inset:0;z-index:10;display:flex;align-items:center;justify-content:center;" +
+      "padding:16px;text-align:center;font:600 16px system-ui,sans-serif;color:#fff;background:rgba(20,20,24,.82)";
+    root.style.position = "relative";
+    root.append(element);
+  };
+}
+
+export default { render };
