@@ -331,10 +331,13 @@ def _faces(ways: tuple[Origin, ...]) -> tuple[str, ...]:
 
 
 def _origin(way: Origin) -> str:
-    if way.secret is not None:
-        seats = " ".join(map(str, way.secret.seen_by or ()))
-        return f"{' > '.join(way.path + way.secret.of)}, known to {seats}"
-    return " > ".join(way.path)
+    """Where a card comes from: its pools, and which seats knew it there, each way a different text."""
+    text, secret = " > ".join(way.path), way.secret
+    while secret is not None:
+        seats = ", ".join(map(str, secret.seen_by or ()))
+        text += f"; known to {seats} from {' > '.join(secret.of)}"
+        secret = secret.was
+    return text
 
 
 def _out(pools: Pools, path: tuple[str, ...], by: int) -> Pools:

@@ -9,12 +9,14 @@ from __future__ import annotations
 import operator
 import re
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, TypeVar
+from types import UnionType
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar, Union, get_args, get_origin
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, structs
 
-from pitkit.play.errors import MalformedError, shown
+from pitkit.play.errors import MalformedError, listing, shown
+from pitkit.play.reading import MISSING, allowed_words
 
 if TYPE_CHECKING:
     from pitkit.play.game import Game
@@ -117,12 +119,12 @@ def read(kind: type[T], data: Any, root: str = "") -> T:
         >>> read(Outcome, {"do": "outcome", "faces": [6]})
         Traceback (most recent call last):
         ...
-        pitkit.play.errors.MalformedError: faces.0 is 6; allowed: `str`, not `int`
+        pitkit.play.errors.MalformedError: faces.0 is 6; allowed: text
     """
     try:
         return msgspec.convert(data, kind)
     except msgspec.ValidationError as error:
-        raise _explained(str(error), data, root) from None
+        raise _explained(str(error), kind, data, root) from None
     except RecursionError:
         raise MalformedError(root or "data", "nested too deeply", "data as a save nests it") from None
 
@@ -219,7 +221,7 @@ def _inside(holder: Any, key: str, path: str) -> Any:
     raise MalformedError("path", path, allowed)
 
 
-def _explained(text: str, data: Any, root: str) -> MalformedError:
+def _explained(text: str, kind: Any, data: Any, root: str) -> MalformedError:
     """A message of msgspec as field, value, allowed."""
     place = _PLACE.search(text)
     path = re.sub(r"\[(\d+|\.\.\.)\]", r".\1", place["path"]).strip(".") if place else ""
@@ -228,16 +230,41 @@ def _explained(text: str, data: Any, root: str) -> MalformedError:
     if field:
         path = f"{path}.{field['name']}".strip(".")
         missing = field["what"].startswith("missing")
-        value = "missing" if missing else value_at(data, path)
-        allowed = "a value; it may not be left out" if missing else "no field of that name"
-        return MalformedError(_joined(root, path), value, allowed)
-    value = value_at(data, path) if path else data
-    return MalformedError(_joined(root, path), value, _allowed(text))
+        value = MISSING if missing else value_at(data, path)
+        allowed = "no field of that name"
+    else:
+        value, allowed = (value_at(data, path) if path else data), text
+    wanted = _wanted(kind, path.split(".") if path else [], data)
+    return MalformedError(".".join(name for name in (root, path) if name) or "data", value, wanted or allowed)
 
 
-def _joined(root: str, path: str) -> str:
-    return ".".join(name for name in (root, path) if name) or "data"
+def _wanted(kind: Any, keys: list[str], data: Any) -> str | None:
+    """Words for what the type at a path allows, or None where the type has no such place."""
+    if get_origin(kind) is Annotated and keys:
+        kind = get_args(kind)[0]
+    if not keys:
+        return allowed_words(kind)
+    options = get_args(kind) if get_origin(kind) in (Union, UnionType) else (kind,)
+    records = [option for option in options if isinstance(option, type) and issubclass(option, Struct)]
+    if any(option.__struct_config__.tag_field == keys[0] for option in records):
+        return listing(tuple(str(option.__struct_config__.tag) for option in records), " | ")
+    for option in options:
+        inner = _inner_type(option, keys[0], data)
+        if inner is not None:
+            return _wanted(inner, keys[1:], value_at(data, keys[0]))
+    return None
 
 
-def _allowed(text: str) -> str:
-    return re.sub(r"^Expected (.*), got (.*)$", r"\1, not \2", text)
+def _inner_type(kind: Any, key: str, data: Any) -> Any:
+    """The type of a field or item, or None where the data is not of this type."""
+    if get_origin(kind) is tuple:
+        items = get_args(kind)
+        if not key.isdigit():
+            return None
+        return items[0] if items[-1] is Ellipsis else items[int(key)]
+    if not (isinstance(kind, type) and issubclass(kind, Struct)):
+        return None
+    config = kind.__struct_config__
+    if config.tag_field is not None and value_at(data, config.tag_field) != config.tag:
+        return None
+    return {field.name: field.type for field in structs.fields(kind)}.get(key)

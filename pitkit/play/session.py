@@ -8,6 +8,7 @@ from typing import Any, Generic, Literal, Self, TypeVar
 import msgspec
 from msgspec import Struct
 
+from pitkit.play.chance import Chance
 from pitkit.play.errors import ForbiddenError, MalformedError, whole
 from pitkit.play.events import Events, visible
 from pitkit.play.game import Game, PackLike, Setup
@@ -108,6 +109,7 @@ class Session(Generic[S]):
         self._events: list[Events] = []
         self._at = 0
         self._choices: tuple[S, tuple[Choice, ...]] | None = None
+        self._chance: tuple[S, Chance | None] | None = None
         self._watchers = Watchers()
 
     # What is ----------------------------------------------------------------------------------------
@@ -172,6 +174,13 @@ class Session(Generic[S]):
             self._choices = (state, state.choices())
         every = self._choices[1]
         return every if seat is None else tuple(choice for choice in every if choice.seat == seat)
+
+    def chance(self) -> Chance | None:
+        """The chance event that is due now, or None."""
+        state = self.state
+        if self._chance is None or self._chance[0] is not state:
+            self._chance = (state, state.chance())
+        return self._chance[1]
 
     def events_of(self, step: int) -> Events:
         """What one step made happen.
@@ -265,7 +274,7 @@ class Session(Generic[S]):
         """
         if faces:
             return self.do(Outcome(faces, by="table"))
-        chance = self.state.chance()
+        chance = self.chance()
         return self.do(Outcome(chance.draw(self.seed, self._at) if chance else ()))
 
     def adjust(self, path: str, value: Any, why: str = "") -> Events:
@@ -313,7 +322,7 @@ class Session(Generic[S]):
         for made in range(limit):
             if self.state.over() is not None:
                 return Stopped("over", made)
-            if self.state.chance() is not None:
+            if self.chance() is not None:
                 self.roll()
                 continue
             choice = self._asked(policies, wait_for_people)
@@ -388,7 +397,7 @@ class Session(Generic[S]):
     # Inside -----------------------------------------------------------------------------------------
 
     def _check_seed(self, step: Outcome) -> None:
-        chance = self.state.chance()
+        chance = self.chance()
         if chance is not None and step.faces != chance.draw(self.seed, self._at):
             raise MalformedError("faces", step.faces, "what the seed gives, or `by` table for real dice")
 

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from pitkit.play.piles import Pile, pile
 from pitkit.play.pools import MIXED, Known, Pool, Pools, Unseen, concealed, give_back, packed
-from pitkit.play.state import Problem
+from pitkit.play.state import Content, Problem
 
 T = TypeVar("T")
 
@@ -52,15 +52,21 @@ def _conceal(value: Any, pools: Pools, seat: int | None) -> tuple[Any, Pools]:
             each, pools = _conceal(each, pools, seat)
             made.append(each)
         return tuple(made), pools
+    if not isinstance(value, Struct):
+        return value, pools
     if isinstance(value, Pile):
         segments, pools = _conceal(value.segments, pools, seat)
         return pile(*segments), pools
-    if isinstance(value, Struct):
-        changed = {}
-        for name in value.__struct_fields__:
-            changed[name], pools = _conceal(getattr(value, name), pools, seat)
-        return replace(value, **changed), pools
-    return value, pools
+    if isinstance(value, Pool | Unseen | Content):
+        return value, pools
+    return _conceal_fields(value, pools, seat)
+
+
+def _conceal_fields(value: Struct, pools: Pools, seat: int | None) -> tuple[Any, Pools]:
+    changed = {}
+    for name in value.__struct_fields__:
+        changed[name], pools = _conceal(getattr(value, name), pools, seat)
+    return replace(value, **changed), pools
 
 
 def card_problems(pools: Pools, value: Any, field: str = "pools") -> Iterator[Problem]:
@@ -172,6 +178,6 @@ def _inside(value: Any) -> Iterator[Any]:
     if isinstance(value, tuple):
         for each in value:
             yield from _inside(each)
-    elif isinstance(value, Struct) and not isinstance(value, Pool | Known):
+    elif isinstance(value, Struct) and not isinstance(value, Pool | Known | Content):
         for name in value.__struct_fields__:
             yield from _inside(getattr(value, name))
