@@ -12,7 +12,7 @@ A game describes its content as a Struct whose fields are the tables. Its state 
         cost: Annotated[int, Meta(ge=0, le=6)] = 0
         abilities: tuple[Ability, ...] = ()
 
-    class MyContent(PackContent, frozen=True):
+    class MyContent(PackContent, frozen=True, kw_only=True):
         words: ClassVar[Words] = vocabulary(Gold, MoveMonster)  # where cards have effects
         card: tuple[Card, ...] = ()                             # [[card]] in TOML, any number
         numbers: Numbers | None = None                          # [numbers], one record
@@ -47,7 +47,7 @@ import msgspec
 import tomli_w
 from msgspec import Meta, Struct, structs
 
-from pitkit.play.errors import MalformedError, listing
+from pitkit.play.errors import MalformedError, listing, shown
 from pitkit.play.game import Game
 from pitkit.play.reading import MISSING, MOST_BYTES, MOST_ITEMS, allowed_words, problems, read_toml
 from pitkit.play.state import Content, PackStamp, Problem
@@ -202,14 +202,15 @@ def content_type(game: Game[Any]) -> type[PackContent]:
         game: A game.
 
     Returns:
-        Its content type.
+        Its content type; `MyContent | None` is understood too.
 
     Raises:
         MalformedError: The game has no content that packs can fill.
     """
-    kind = get_type_hints(game.state).get("content")
-    if isinstance(kind, type) and issubclass(kind, PackContent):
-        return kind
+    declared = get_type_hints(game.state).get("content")
+    for kind in (declared, *get_args(declared)):
+        if isinstance(kind, type) and issubclass(kind, PackContent):
+            return kind
     raise MalformedError("game", game.name, "a game whose state has a field content that packs fill")
 
 
@@ -463,7 +464,7 @@ def _table_problems(
     for place, row in enumerate(value, start=1):
         key = row.get("id") or row.get("name")
         label = (
-            f"{file}: {name} {key if isinstance(key, str) else place!r}" if table.many else f"{file}: {name}"
+            f"{file}: {name} {shown(key) if isinstance(key, str) else place}" if table.many else f"{file}: {name}"
         )
         for problem in _row_problems(row, table.record, words, kind):
             field = problem.field.lstrip(".")

@@ -163,13 +163,16 @@ def _word(data: Any, kind: Any, where: str, words: Words, depth: int) -> Iterato
     field, known = words.field(kind), words.known(kind)
     if not isinstance(table, dict):
         yield MalformedError(where, data, words.describe(kind))
-    elif field not in table:
+        return
+    bare = table is not data  # then its fields are no part of the path a person wrote
+    if field not in table:
         yield MalformedError(f"{where}.{field}", MISSING, words.names(kind))
     elif not isinstance(table[field], str) or table[field] not in known:
-        yield MalformedError(f"{where}.{field}", table[field], words.names(kind))
+        yield MalformedError(where if bare else f"{where}.{field}", table[field], words.names(kind))
     else:
         rest = {name: value for name, value in table.items() if name != field}
-        yield from _fields(rest, known[table[field]], where, words, depth)
+        for problem in _fields(rest, known[table[field]], where, words, depth):
+            yield MalformedError(where, data, problem.allowed) if bare else problem
 
 
 def _fields(
