@@ -16,7 +16,7 @@ PLACES = (
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
 )
 HOW_TO_GET_ONE = (
-    "no Chromium was found for the browser tests. On Debian or Ubuntu: apt-get install chromium; "
+    "no Chromium was found for the browser tests. On Debian or Ubuntu: apt-get install chromium libatomic1; "
     "elsewhere: .venv/bin/playwright install chromium; or set PITKIT_CHROMIUM to a browser's path"
 )
 # Quiet: a test browser has nothing to ask of the network but the server under test.
