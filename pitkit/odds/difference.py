@@ -20,6 +20,7 @@ from fractions import Fraction
 
 from pitkit.odds.checks import whole, wholes
 from pitkit.odds.dist import Dist
+from pitkit.odds.linear import solved
 from pitkit.odds.pools import Pool, checked_pool, pool_law
 from pitkit.odds.series import generating, multiplied, quotient
 
@@ -135,21 +136,5 @@ def _parted(
     for i in range(below):
         for j, factor in enumerate(outer):
             rows[i + j][above + i] += factor
-    solved = _solved(rows)
-    return solved[:above], solved[above:]
-
-
-def _solved(rows: list[list[Fraction]]) -> list[Fraction]:
-    """Solve linear equations, each row its factors and then its right side."""
-    size = len(rows)
-    for column in range(size):
-        pivot = next(row for row in range(column, size) if rows[row][column])
-        rows[column], rows[pivot] = rows[pivot], rows[column]
-        scale = rows[column][column]
-        rows[column] = [value / scale for value in rows[column]]
-        for row in range(size):
-            factor = rows[row][column]
-            if row != column and factor:
-                pairs = zip(rows[row], rows[column], strict=True)
-                rows[row] = [value - factor * lead for value, lead in pairs]
-    return [row[-1] for row in rows]
+    both = solved(rows)
+    return both[:above], both[above:]
