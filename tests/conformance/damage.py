@@ -46,12 +46,13 @@ def check_damage(spec: Spec, opens: Loader = load) -> None:
     """Every damaged file is refused, with the step and the good part where there are any."""
     for record in some(records(spec).games, PLAYED, "damage"):
         session = replayed(spec, record)
-        before = save(session), encoded(session.state)
+        whole, word, before = save(session), token(session), encoded(session.state)
         for damage in (*damaged_heads(session), *damaged_steps(session, record), *damaged_tokens(session)):
             assert_refused(spec, record, damage, opens)
-        assert_cuts(spec, record, save(session), opens)
-        assert_cuts(spec, record, token(session), opens)
-        assert (save(session), encoded(session.state)) == before, "opening a bad file changed an open session"
+        assert_cuts(spec, record, whole, opens)
+        assert_cuts(spec, record, word, opens)
+        untouched = (save(session), encoded(session.state)) == (whole, before)
+        assert untouched, "opening a bad file changed an open session"
 
 
 def damaged_heads(session: Session[State]) -> Iterator[Damage]:
@@ -81,10 +82,8 @@ def damaged_steps(session: Session[State], record: Record) -> Iterator[Damage]:
         illegal = _illegal(record, index)
         if illegal is not None:
             yield Damage("a step that is refused", _with_step(session, index, illegal), index)
-        step = record.steps[index]
-        if isinstance(step, Outcome):
-            for what, faces in _other_faces(record, index):
-                yield Damage(what, _with_step(session, index, {"do": "outcome", "faces": faces}), index)
+        for what, outcome in _other_outcomes(record, index):
+            yield Damage(what, _with_step(session, index, msgspec.to_builtins(outcome)), index)
 
 
 def damaged_tokens(session: Session[State]) -> Iterator[Damage]:
@@ -147,24 +146,24 @@ def _with_step(session: Session[State], index: int, step: Any) -> str:
     return json.dumps(data)
 
 
-def _illegal(record: Record, index: int) -> dict[str, Any] | None:
-    """A step of the same game that may not be done at this index."""
+def _illegal(record: Record, index: int) -> Any:
+    """A step of the same game that may not be done at this index, as data, or None."""
     for step in dict.fromkeys(step for step in record.steps if isinstance(step, Choice)):
         if refused_by(record.states[index], step) is not None:
             return msgspec.to_builtins(step)
     return None
 
 
-def _other_faces(record: Record, index: int) -> Iterator[tuple[str, list[str]]]:
-    """Faces for an outcome: one that the part has not, and one that the seed did not give."""
-    chance = record.states[index].chance()
-    step = record.steps[index]
-    assert chance is not None
-    assert isinstance(step, Outcome)
-    yield "a die that cannot be", ["no such face", *step.faces[1:]]
+def _other_outcomes(record: Record, index: int) -> Iterator[tuple[str, Outcome]]:
+    """Outcomes with faces that cannot come up, and with ones that the seed did not give."""
+    chance, step = record.states[index].chance(), record.steps[index]
+    if chance is None or not isinstance(step, Outcome):
+        return
+    for by in ("seed", "table"):
+        yield "a die that cannot be", Outcome(("no such face", *step.faces[1:]), by)
     others = [face for face in chance.parts[0].faces if face != step.faces[0]]
     if others:
-        yield "a die the seed did not give", [others[0], *step.faces[1:]]
+        yield "a die the seed did not give", Outcome((others[0], *step.faces[1:]))
 
 
 def _as_token(packed: bytes) -> str:

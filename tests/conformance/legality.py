@@ -68,7 +68,7 @@ def check_malformed(spec: Spec) -> None:
             faces = chance.draw(0, 0)
             wrong = (("no such face", *faces[1:]), faces[1:], (*faces, faces[0]), (0, *faces[1:]))
             for bad_faces in wrong:
-                assert_malformed(state, Outcome(bad_faces))  # type: ignore[arg-type]
+                assert_malformed(state, Outcome(bad_faces))
 
 
 def check_limits(spec: Spec) -> None:

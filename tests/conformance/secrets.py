@@ -14,7 +14,6 @@ from dataclasses import dataclass
 from msgspec.structs import replace
 
 from pitkit.play import (
-    Chance,
     Choice,
     Events,
     Outcome,
@@ -153,10 +152,10 @@ def _same_told(here: Events, there: Events, seat: int | None, state: State, step
     return False
 
 
-def _chance_shown(state: State) -> tuple[str, tuple[tuple[str, tuple[int, ...] | None], ...]] | None:
+def _chance_shown(state: State) -> tuple[str, list[tuple[str, tuple[int, ...] | None]]] | None:
     """What all seats are shown of a chance event before it comes up; its odds are asked of a view."""
-    chance: Chance | None = state.chance()
-    return chance and (chance.title, tuple((part.name, part.seen_by) for part in chance.parts))
+    chance = state.chance()
+    return (chance.title, [(part.name, part.seen_by) for part in chance.parts]) if chance else None
 
 
 def check_seat_files(spec: Spec) -> None:

@@ -128,7 +128,9 @@ class Spec:
     @property
     def game(self) -> Game[Any]:
         """The game."""
-        return find(self.where)
+        game = find(self.where)
+        assert isinstance(game, Game), f"{self.where} is no game"
+        return game
 
 
 def find(where: str) -> Any:

@@ -36,7 +36,7 @@ def start(setup: LanternSetup, content: LanternContent) -> Lantern:
     return Lantern(content=content, names=setup.players, pools=pools, pit=pit, hands=(Pile(), Pile()))
 
 
-GAME = Game(
+GAME: Game[Lantern] = Game(
     name="lantern",
     title="Lanterns in the Pit",
     state=Lantern,

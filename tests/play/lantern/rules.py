@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from typing import ClassVar, Literal, TypeVar
+from typing import ClassVar, Literal, Self, TypeVar
 
 from msgspec.structs import replace
 
@@ -229,11 +229,10 @@ class Lantern(State, frozen=True, forbid_unknown_fields=True):
             case GoOn():
                 lit = self._lit(choice.seat, self.thrown)
                 return lit._next_turn(Event(f"{name} counts {self.thrown} light.", ("TG-THROW-04",)))
-            case Fly():
-                after = self._without(choice.seat, choice.card)
-                after = replace(after, pit=put_bottom(after.pit, Known(choice.card)))
-                return after._next_turn(Event(f"{name} lets {choice.card} fly.", ("TG-ANS-01",)))
-        return super().play(choice)
+        assert isinstance(choice, Fly)
+        after = self._without(choice.seat, choice.card)
+        after = replace(after, pit=put_bottom(after.pit, Known(choice.card)))
+        return after._next_turn(Event(f"{name} lets {choice.card} fly.", ("TG-ANS-01",)))
 
     def _draw(self) -> tuple[Lantern, Events]:
         if top_law(self.pit, self.pools) is not None:
@@ -309,7 +308,7 @@ class Lantern(State, frozen=True, forbid_unknown_fields=True):
 
     # What is seen -----------------------------------------------------------------------------------
 
-    def view(self, seat: int | None) -> Lantern:
+    def view(self, seat: int | None) -> Self:
         """The other hand goes back among the unseen; an onlooker sees neither hand."""
         (pit, hands), pools = conceal((self.pit, self.hands), self.pools, seat)
         return replace(self, pit=pit, hands=hands, pools=pools)
