@@ -174,7 +174,7 @@ def listing(words: tuple[str, ...], between: str = ", ") -> str:
     return between.join(words[:LISTED]) + (f" and {rest} more" if rest > 0 else "")
 
 
-def whole(field: str, value: object, low: int, high: int) -> int:
+def whole(field: str, value: Any, low: int, high: int) -> int:
     """A whole number a caller gave, numpy's too, checked.
 
     Args:
@@ -194,7 +194,7 @@ def whole(field: str, value: object, low: int, high: int) -> int:
         7
     """
     try:
-        number = low - 1 if isinstance(value, bool) else operator.index(value)  # type: ignore[call-overload]
+        number = low - 1 if isinstance(value, bool) else operator.index(value)
     except TypeError:
         number = low - 1
     if not low <= number <= high:

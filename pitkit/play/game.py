@@ -71,6 +71,11 @@ def _no_content(packs: tuple[Any, ...]) -> Content | None:  # noqa: ARG001 - a g
 class Game(Generic[S]):
     """A game of the toolkit.
 
+    Example:
+        >>> from pitkit.play.example import GAME
+        >>> GAME.title, [kind.__name__ for kind in GAME.choices]
+        ('Two Heads', ['Toss'])
+
     Args:
         name: Its name in saves; for a game of pitkit its package, e.g. `monster_pit`.
         title: Its name in words.

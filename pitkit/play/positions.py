@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeVar, Union, get_args, get_
 import msgspec
 from msgspec import Struct, structs
 
-from pitkit.play.errors import MalformedError, listing, shown
+from pitkit.play.errors import MalformedError, listing
 from pitkit.play.reading import MISSING, allowed_words
 
 if TYPE_CHECKING:
@@ -50,6 +50,11 @@ def position(state: State) -> dict[str, Any]:
 
     Returns:
         A dict of the state's fields; nested records are dicts, tuples are lists.
+
+    Example:
+        >>> from pitkit.play.example import TwoHeads
+        >>> position(TwoHeads((1, 0)))
+        {'heads': [1, 0], 'turn': 0, 'tossed': False}
     """
     names = (name for name in state.__struct_fields__ if name != CONTENT)
     return {name: builtins(getattr(state, name)) for name in names}
@@ -69,6 +74,13 @@ def from_position(game: Game[S], data: Mapping[str, Any], content: Content | Non
     Raises:
         MalformedError: A field is unknown, missing, of a wrong type or out of range, or the state's
             own `problems()` name something; it names the field's path, the value and what is allowed.
+
+    Example:
+        >>> from pitkit.play.example import GAME
+        >>> from_position(GAME, {"heads": [1, 0], "turn": 2, "tossed": False})
+        Traceback (most recent call last):
+        ...
+        pitkit.play.errors.MalformedError: turn is 2; allowed: one of 0, 1
     """
     return read_state(game.state, data, game.load_content() if content is None else content)
 
@@ -217,7 +229,7 @@ def _inside(holder: Any, key: str, path: str) -> Any:
     elif isinstance(holder, Sequence) and not isinstance(holder, str):
         allowed = f"an index from 0 to {len(holder) - 1}" if holder else "the whole list; it is empty"
     else:
-        allowed = f"nothing below {shown(holder)}"
+        allowed = "a path that ends earlier; nothing stands below"
     raise MalformedError("path", path, allowed)
 
 

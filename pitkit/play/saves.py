@@ -79,6 +79,13 @@ def save(session: Session[Any]) -> str:
 
     Returns:
         JSON, one step a line. Opened again it gives the same text.
+
+    Example:
+        >>> from pitkit.play.example import GAME, Toss
+        >>> session = Session(GAME, seed=1)
+        >>> events = session.play(Toss(0)) + session.roll()
+        >>> load(save(session), game=GAME).state == session.state
+        True
     """
     data = save_data(session, SAVE)
     data.steps = [builtins(step) for step in (*session.steps, *session.undone)]
@@ -98,6 +105,11 @@ def seat_file(session: Session[Any], seat: int) -> str:
 
     Raises:
         MalformedError: There is no such seat.
+
+    Example:
+        >>> from pitkit.play.example import GAME
+        >>> "seed" in seat_file(Session(GAME, seed=1), seat=0)
+        False
     """
     seat = whole("seat", seat, 0, len(session.state.seats()) - 1)
     data = SaveData(SEAT, VERSION, session.game.name, session.game.format, session.packs)
@@ -158,6 +170,16 @@ def load(text: str | bytes, packs: Iterable[PackLike] = (), game: Game[Any] | No
     Raises:
         SaveError: It is damaged, of another version or game, lacks a pack, or holds a step that is
             refused. It names the step and the rule; `.good` is a session of what is sound before it.
+
+    Example:
+        >>> from pitkit.play.example import GAME, Toss
+        >>> session = Session(GAME, seed=1)
+        >>> events = session.play(Toss(0)) + session.roll("head")
+        >>> try:
+        ...     load(save(session).replace('"head"', '"edge"'), game=GAME)
+        ... except SaveError as error:
+        ...     print(error, error.good.at)
+        steps.1.faces.0 (coin) is 'edge'; allowed: head | tail 1
     """
     _check_size(len(text))
     if isinstance(text, str) and text.strip().startswith(PREFIX):
@@ -179,6 +201,11 @@ def token(session: Session[Any]) -> str:
 
     Returns:
         The token; whoever has it can see everything in the game, hidden things included.
+
+    Example:
+        >>> from pitkit.play.example import GAME
+        >>> token(Session(GAME, seed=1))[:8]
+        'pitkit1.'
     """
     data = save_data(session, TOKEN)
     data.packs = tuple(replace(stamp, digest=stamp.digest[:SHORT_DIGEST]) for stamp in data.packs)
@@ -279,8 +306,9 @@ def opened(data: Any, packs: Iterable[PackLike] = (), game: Game[Any] | None = N
         raise SaveError("steps", f"{len(steps)} steps", f"at most {MAX_STEPS}")
     for item in steps:
         _replay(session, item, head.format == TOKEN)
-    if head.at is not None:
-        session.resume(min(whole("at", head.at, 0, MAX_STEPS), session.at))
+    if head.at is not None and not 0 <= head.at <= session.at:
+        raise SaveError("at", head.at, f"a whole number from 0 to {session.at}", good=session)
+    session.resume(session.at if head.at is None else head.at)
     return session
 
 
@@ -410,7 +438,7 @@ def _beginnings(text: str | bytes) -> Iterable[Mapping[str, Any]]:
         except (ValueError, RecursionError):
             continue
         if isinstance(data, dict) and "steps" in data:
-            yield data
+            yield {name: value for name, value in data.items() if name != "at"}
 
 
 def _as_save_error(error: MalformedError) -> SaveError:

@@ -52,6 +52,17 @@ class Session(Generic[S]):
 
     Raises:
         MalformedError: The setup, seed or packs cannot be used.
+
+    Example:
+        >>> from pitkit.play.example import GAME, Toss
+        >>> session = Session(GAME, seed=1)
+        >>> session.play(Toss(0))[0].text
+        'Anna tosses.'
+        >>> session.roll("head")[0].text
+        'Anna: head.'
+        >>> session.undo()
+        >>> session.at, session.undone
+        (1, (Outcome(faces=('head',), by='table'),))
     """
 
     def __init__(
@@ -317,6 +328,12 @@ class Session(Generic[S]):
         Raises:
             MalformedError: A policy returned what is no choice of its seat.
             ForbiddenError: A policy returned a choice that a rule refuses.
+
+        Example:
+            >>> from pitkit.play.example import GAME
+            >>> from pitkit.play.policies import random_policy
+            >>> Session(GAME, seed=1).auto(random_policy).why
+            'over'
         """
         limit = whole("limit", limit, 0, MAX_SEED)
         for made in range(limit):

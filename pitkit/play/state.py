@@ -159,6 +159,16 @@ class State(Struct, frozen=True, forbid_unknown_fields=True):
         Raises:
             MalformedError: It is no step of this game, or names something that cannot be.
             ForbiddenError: It is a step, but a rule refuses it now.
+
+        Example:
+            >>> from pitkit.play.example import Toss, TwoHeads
+            >>> state, events = TwoHeads().apply(Toss(0))
+            >>> events[0].text, state.chance().title
+            ('Anna tosses.', 'the toss')
+            >>> TwoHeads().apply(Toss(1))
+            Traceback (most recent call last):
+            ...
+            pitkit.play.errors.ForbiddenError: toss by Ben: refused in Anna's turn: seats toss in turn. [TH-1]
         """
         step = self.readable(step)
         if isinstance(step, Adjust):

@@ -100,7 +100,7 @@ def test_adjust_of_a_secret_is_told_to_those_who_see_it() -> None:
         ("purses.2.gold", "1", r"path is 'purses.2'; allowed: an index from 0 to 1"),
         ("purses.0.silver", "1", r"path is 'purses.0.silver'; allowed: one of name, gold, heads"),
         ("purses.x", "1", r"path is 'purses.x'; allowed: an index from 0 to 1"),
-        ("turn.x", "1", r"path is 'turn.x'; allowed: nothing below"),
+        ("turn.x", "1", r"path is 'turn.x'; allowed: a path that ends earlier"),
         ("turn", "{", r"turn is '\{'; allowed: a value as JSON text"),
         ("content", "1", r"path is 'content'; allowed: one of purses, turn, staked"),
         ("turn", "[" * 100_000, "turn is .* a value as JSON text"),
