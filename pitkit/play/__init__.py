@@ -23,10 +23,7 @@ from pitkit.play.piles import (
     put_bottom,
     put_top,
     remove,
-    search,
-    shuffle,
     split,
-    surely,
     take_at,
     take_bottom,
     take_top,
@@ -38,6 +35,7 @@ from pitkit.play.pools import Item, Known, Pool, Pools, Unseen, pool
 from pitkit.play.positions import from_position, position
 from pitkit.play.saves import from_token, load, load_file, save, save_file, seat_file, token
 from pitkit.play.session import Session, Stopped
+from pitkit.play.shuffling import search, shuffle, surely
 from pitkit.play.sight import card_problems, conceal
 from pitkit.play.state import Content, PackStamp, Problem, State
 from pitkit.play.steps import Adjust, Choice, Outcome, Over, Refusal, Step

@@ -50,6 +50,10 @@ class Setup(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     Args:
         undo: May a person undo past something seen (a die, a drawn card)? `free`, `off`, or
             `by_agreement` of all seats.
+
+    Example:
+        >>> Setup(undo="off").undo
+        'off'
     """
 
     undo: Literal["free", "off", "by_agreement"] = "free"

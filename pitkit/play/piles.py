@@ -10,29 +10,21 @@ A hand is a pile too. A card only some seats have seen is `Known` with `seen_by`
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import TypeVar
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from pitkit.play.chance import Part
 from pitkit.play.errors import MalformedError
 from pitkit.play.pools import (
-    MIXED,
     Item,
     Known,
-    Pool,
     Pools,
     Unseen,
-    find,
     law,
-    packed,
-    put,
     show,
     take,
-    without,
 )
 
 T = TypeVar("T")
@@ -72,6 +64,10 @@ def pile(*segments: Item) -> Pile:
 
     Returns:
         The pile, neighbouring unseen cards of one pool joined.
+
+    Example:
+        >>> pile(Known("ace"), Unseen("deck", 9)).size
+        10
     """
     joined: list[Item] = []
     for each in segments:
@@ -128,17 +124,52 @@ def lift(cards: Pile, at: int = 0) -> tuple[Item, Pile]:
 
 
 def put_top(cards: Pile, *items: Item) -> Pile:
-    """The pile with cards put on top, the first of them topmost."""
+    """The pile with cards put on top, the first of them topmost.
+
+    Args:
+        cards: The pile.
+        items: Cards, or runs of unseen ones.
+
+    Returns:
+        The pile.
+
+    Example:
+        >>> put_top(faces_up(["a"]), Known("b"), Known("c")) == faces_up(["b", "c", "a"])
+        True
+    """
     return pile(*items, *cards.segments)
 
 
 def put_bottom(cards: Pile, *items: Item) -> Pile:
-    """The pile with cards put under it, the last of them lowest."""
+    """The pile with cards put under it, the last of them lowest.
+
+    Args:
+        cards: The pile.
+        items: Cards, or runs of unseen ones.
+
+    Returns:
+        The pile.
+
+    Example:
+        >>> put_bottom(faces_up(["a"]), Known("b")) == faces_up(["a", "b"])
+        True
+    """
     return pile(*cards.segments, *items)
 
 
 def join(*piles: Pile) -> Pile:
-    """Piles laid on each other, the first on top."""
+    """Piles laid on each other, the first on top.
+
+    Args:
+        piles: Any number.
+
+    Returns:
+        One pile.
+
+    Example:
+        >>> join(faces_up(["a"]), Pile(), faces_up(["b"])) == faces_up(["a", "b"])
+        True
+    """
     return pile(*(each for one in piles for each in one.segments))
 
 
@@ -186,6 +217,10 @@ def remove(cards: Pile, card: str) -> tuple[Known, Pile]:
 
     Raises:
         MalformedError: No known card of the pile has that name.
+
+    Example:
+        >>> remove(faces_up(["ace", "king"]), "king")[1] == faces_up(["ace"])
+        True
     """
     for at, item in enumerate(cards.items):
         if isinstance(item, Known) and item.card == card:
@@ -207,6 +242,11 @@ def law_of(item: Item, pools: Pools, what: str = "card", seen_by: Seats = None) 
 
     Returns:
         The part, or None when the card is known already.
+
+    Example:
+        >>> from pitkit.play.pools import pool
+        >>> law_of(Unseen("bag"), (pool("bag", ["red", "blue", "red"]),)).faces
+        ('blue', 'red')
     """
     return law(pools, item.pool, what, seen_by) if isinstance(item, Unseen) else None
 
@@ -225,6 +265,12 @@ def turn(item: Item, pools: Pools, face: str | None = None, seen_by: Seats = Non
 
     Raises:
         MalformedError: The pool has no such card.
+
+    Example:
+        >>> from pitkit.play.pools import pool
+        >>> card, pools = turn(Unseen("bag"), (pool("bag", ["red", "blue"]),), "blue")
+        >>> card.card, pools[0].cards
+        ('blue', (('red', 1),))
     """
     if isinstance(item, Known):
         return show(pools, item, seen_by)
@@ -255,12 +301,23 @@ def law_at(cards: Pile, pools: Pools, at: int = 0, what: str = "card", seen_by: 
 
 
 def top_law(cards: Pile, pools: Pools, what: str = "card", seen_by: Seats = None) -> Part | None:
-    """The law of the top card; see `law_at`."""
+    """The law of the top card; see `law_at`.
+
+    Example:
+        >>> top_law(faces_up(["ace"]), ()) is None
+        True
+    """
     return law_at(cards, pools, 0, what, seen_by)
 
 
 def bottom_law(cards: Pile, pools: Pools, what: str = "card", seen_by: Seats = None) -> Part | None:
-    """The law of the bottom card; see `law_at`."""
+    """The law of the bottom card; see `law_at`.
+
+    Example:
+        >>> from pitkit.play.pools import pool
+        >>> bottom_law(pile(Known("ace"), Unseen("bag")), (pool("bag", ["red", "blue"]),)).weights
+        (1, 1)
+    """
     return law_at(cards, pools, -1, what, seen_by)
 
 
@@ -281,6 +338,11 @@ def take_at(
 
     Raises:
         MalformedError: There is no such place, or the pool has no such card.
+
+    Example:
+        >>> card, rest, pools = take_at(faces_up(["a", "b", "c"]), (), 1)
+        >>> card.card, rest.size
+        ('b', 2)
     """
     item, rest = lift(cards, at)
     card, pools = turn(item, pools, face, seen_by)
@@ -290,112 +352,42 @@ def take_at(
 def take_top(
     cards: Pile, pools: Pools, face: str | None = None, seen_by: Seats = None
 ) -> tuple[Known, Pile, Pools]:
-    """Take the top card and turn it over; see `take_at`."""
+    """Take the top card and turn it over; see `take_at`.
+
+    Example:
+        >>> take_top(faces_up(["a", "b"]), ())[0].card
+        'a'
+    """
     return take_at(cards, pools, 0, face, seen_by)
 
 
 def take_bottom(
     cards: Pile, pools: Pools, face: str | None = None, seen_by: Seats = None
 ) -> tuple[Known, Pile, Pools]:
-    """Take the bottom card and turn it over; see `take_at`."""
+    """Take the bottom card and turn it over; see `take_at`.
+
+    Example:
+        >>> take_bottom(faces_up(["a", "b"]), ())[0].card
+        'b'
+    """
     return take_at(cards, pools, -1, face, seen_by)
 
 
 def peek(
     cards: Pile, pools: Pools, at: int = 0, face: str | None = None, seen_by: Seats = None
 ) -> tuple[Pile, Pools]:
-    """Look at a card and leave it where it lies; as `take_at` otherwise."""
+    """Look at a card and leave it where it lies; as `take_at` otherwise.
+
+    Example:
+        >>> from pitkit.play.pools import pool
+        >>> bag = (pool("bag", ["red", "blue"]),)
+        >>> peek(pile(Unseen("bag", 2)), bag, 0, "red", seen_by=(1,))[0].segments[0]
+        Known(card='red', seen_by=(1,), of=('bag',), was=None)
+    """
     place = _place(cards, at)
     card, rest, pools = take_at(cards, pools, place, face, seen_by)
     upper, lower = split(rest, place)
     return pile(*upper.segments, card, *lower.segments), pools
-
-
-# Shuffling and searching ----------------------------------------------------------------------------
-
-
-def shuffle(cards: Pile, pools: Pools, into: str = "") -> tuple[Pile, Pools]:
-    """Shuffle a pile. No chance is due yet: the cards are only unseen again.
-
-    A pool that lies wholly in the pile takes the known cards in; otherwise a mixed pool is made, so
-    that the law of each later draw stays exact.
-
-    Args:
-        cards: The pile, known cards and unseen ones in any order.
-        pools: All pools of the state.
-        into: Name of the pool the cards should belong to where it is free, e.g. when all the discards
-            become the new deck.
-
-    Returns:
-        The pile, one run of unseen cards, and the pools.
-
-    Raises:
-        MalformedError: There is no pool `into`.
-
-    Example:
-        >>> from pitkit.play.pools import pool
-        >>> cards, pools = shuffle(faces_up(["a", "b"]), (pool("deck"),), into="deck")
-        >>> cards.segments, pools[0].cards
-        ((Unseen(pool='deck', n=2),), (('a', 1), ('b', 1)))
-    """
-    if into:
-        find(pools, into)
-    if not cards.size:
-        return cards, pools
-    places = Counter[str]()
-    members = Pool("")
-    for each in cards.segments:
-        if isinstance(each, Unseen):
-            places[each.pool] += each.n
-        elif each.seen_by is None:
-            members = replace(members, cards=packed(Counter(dict(members.cards)) + Counter([each.card])))
-        else:
-            members = replace(members, secret=packed(Counter(dict(members.secret)) + Counter([each])))
-    members, pools, free = _dissolve(replace(members, places=packed(places)), pools)
-    if len(members.places) == 1 and members.places[0][1] == members.total:
-        return pile(Unseen(*members.places[0])), pools
-    name = _free_name(members, pools, into, free)
-    return pile(Unseen(name, cards.size)), put(pools, replace(members, name=name))
-
-
-def surely(cards: Pile, pools: Pools) -> Counter[str]:
-    """Cards that are in a pile whatever its order.
-
-    Args:
-        cards: The pile.
-        pools: All pools of the state.
-
-    Returns:
-        How many of each: known cards, and the cards of pools that lie wholly in the pile.
-    """
-    mixed, pools = shuffle(cards, pools)
-    if not mixed.segments or not isinstance(mixed.segments[0], Unseen):
-        return Counter()
-    own = find(pools, mixed.segments[0].pool)
-    return Counter(dict(own.cards)) if own.total == mixed.size else Counter()
-
-
-def search(cards: Pile, pools: Pools, card: str, into: str = "") -> tuple[Known, Pile, Pools]:
-    """Look a card out of a pile and shuffle the rest.
-
-    Args:
-        cards: The pile.
-        pools: All pools of the state.
-        card: A card that is `surely` in it. (Whether another is there is a matter of chance: turn the
-            cards over one by one.)
-        into: As in `shuffle`.
-
-    Returns:
-        The card, open to all, the shuffled rest, and the pools.
-
-    Raises:
-        MalformedError: The card need not be in the pile.
-    """
-    if not surely(cards, pools)[card]:
-        raise MalformedError("card", card, "a card that is surely in the pile")
-    mixed, pools = shuffle(cards, pools, into)
-    _, rest = lift(mixed)
-    return Known(card), rest, without(pools, mixed.segments[0], card)
 
 
 def _singles(each: Item) -> Iterator[Item]:
@@ -411,43 +403,3 @@ def _place(cards: Pile, at: int) -> int:
         allowed = f"a place from {-size} to {size - 1}" if size else "none, for the pile is empty"
         raise MalformedError("at", at, allowed)
     return at % size
-
-
-def _dissolve(members: Pool, pools: Pools) -> tuple[Pool, Pools, list[str]]:
-    """Members with every pool that lies wholly among them emptied into them; names of those pools."""
-    freed: list[str] = []
-    while True:
-        whole = [
-            own
-            for name, n in members.places
-            for own in (find(pools, name),)
-            if n == own.total and not own.out
-        ]
-        if not whole:
-            return members, pools, freed
-        own = whole[0]
-        freed.append(own.name)
-        places = Counter(dict(members.places)) + Counter(dict(own.places))
-        del places[own.name]
-        members = Pool(
-            "",
-            packed(Counter(dict(members.cards)) + Counter(dict(own.cards))),
-            packed(places),
-            packed(Counter(dict(members.secret)) + Counter(dict(own.secret))),
-        )
-        pools = put(pools, Pool(own.name))
-
-
-def _free_name(members: Pool, pools: Pools, into: str, freed: list[str]) -> str:
-    """The pool the shuffled cards belong to: a free one of the game's, else a new mixed one."""
-    plain = not members.places and not members.secret
-    names = [each.name for each in pools]
-    empty = [each.name for each in pools if not each.total and not each.out and MIXED not in each.name]
-    for name in (into, *sorted(freed, key=lambda one: names.index(one) if one in names else 0)):
-        if plain and name in empty:
-            return name
-    base = (into or next(iter(dict(members.places)), "") or next(iter(names), "pile")).split(MIXED)[0]
-    number = 1
-    while f"{base}{MIXED}{number}" in names:
-        number += 1
-    return f"{base}{MIXED}{number}"

@@ -109,6 +109,11 @@ def random_policy(view: Any, choices: tuple[Choice, ...], rng: Rng) -> Choice:  
 
     Returns:
         One of the choices.
+
+    Example:
+        >>> from pitkit.play.example import Toss
+        >>> random_policy(None, (Toss(0),), Rng("a")).seat
+        0
     """
     return rng.choice(choices)
 
@@ -123,5 +128,10 @@ def first_policy(view: Any, choices: tuple[Choice, ...], rng: Rng) -> Choice:  #
 
     Returns:
         The first of the choices.
+
+    Example:
+        >>> from pitkit.play.example import Toss
+        >>> first_policy(None, (Toss(1), Toss(0)), Rng("a")).seat
+        1
     """
     return choices[0]

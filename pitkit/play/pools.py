@@ -55,6 +55,10 @@ class Unseen(Struct, frozen=True, forbid_unknown_fields=True, tag_field="is", ta
     Args:
         pool: The pool's name.
         n: How many, from 1.
+
+    Example:
+        >>> Unseen("deck").n
+        1
     """
 
     pool: str

@@ -131,6 +131,14 @@ def save_file(session: Session[Any], path: str | os.PathLike[str]) -> Path:
 
     Raises:
         OSError: It cannot be written; what was there before is untouched.
+
+    Example:
+        >>> from tempfile import TemporaryDirectory
+        >>> from pitkit.play.example import GAME
+        >>> with TemporaryDirectory() as folder:
+        ...     path = save_file(Session(GAME, seed=8), f"{folder}/toss.json")
+        ...     load_file(path, game=GAME).seed
+        8
     """
     return write_file(path, save(session))
 
@@ -151,6 +159,13 @@ def load_file(
     Raises:
         SaveError: It cannot be opened as it stands.
         OSError: It cannot be read.
+
+    Example:
+        >>> from pitkit.play.example import GAME
+        >>> load_file("no such file", game=GAME)
+        Traceback (most recent call last):
+        ...
+        FileNotFoundError: [Errno 2] No such file or directory: 'no such file'
     """
     _check_size(Path(path).stat().st_size)
     return load(Path(path).read_bytes(), packs, game)
@@ -227,6 +242,11 @@ def from_token(text: str, packs: Iterable[PackLike] = (), game: Game[Any] | None
     Raises:
         SaveError: It is too long, unpacks to too much, is damaged, or holds a step that is refused;
             `.good` is a session of what is sound before the damage.
+
+    Example:
+        >>> from pitkit.play.example import GAME
+        >>> from_token(token(Session(GAME, seed=8)), game=GAME).seed
+        8
     """
     plain, complete = unpack(text)
     if not complete:

@@ -32,6 +32,10 @@ class Stopped(Struct, frozen=True):
         why: `over` (the game has ended), `person` (a seat without a policy is to move), `passed` (no
             policy wanted to move), `stuck` (nobody has a choice) or `limit`.
         steps: How many steps it made.
+
+    Example:
+        >>> Stopped("limit", 5).steps
+        5
     """
 
     why: Literal["over", "person", "passed", "stuck", "limit"]

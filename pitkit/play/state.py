@@ -24,6 +24,10 @@ class PackStamp(Struct, frozen=True, forbid_unknown_fields=True, order=True):
         name: The pack's name.
         version: Its version.
         digest: SHA-256 of its canonical form, in hexadecimal.
+
+    Example:
+        >>> PackStamp("sample", "1", "ab" * 32).name
+        'sample'
     """
 
     name: str
@@ -39,6 +43,15 @@ class Content(Struct, frozen=True, eq=False, dict=True, kw_only=True):
 
     Args:
         packs: The packs it was made from; filled in by `Game.load_content`.
+
+    Example:
+        >>> class Cards(Content, frozen=True, eq=False, dict=True):
+        ...     names: tuple[str, ...]
+        >>> Cards(("ace",)) == Cards(("ace",))
+        False
+        >>> stamps = (PackStamp("sample", "1", "ab" * 32),)
+        >>> Cards(("ace",), packs=stamps) == Cards(("ace",), packs=stamps)
+        True
     """
 
     packs: tuple[PackStamp, ...] = ()
@@ -58,7 +71,12 @@ class State(Struct, frozen=True, forbid_unknown_fields=True):
 
     A game fills in `candidates`, `refusal`, `chance`, `over`, `play`, `settle`, `seats`, `phase`, and
     where there is something to hide or to check, `view` and `problems`. It may hold one field named
-    `content` (a `Content`), which is no part of its position.
+    `content` (a `Content`), which is no part of its position. `pitkit.play.example` is a whole game.
+
+    Example:
+        >>> from pitkit.play.example import TwoHeads
+        >>> TwoHeads(heads=(1, 0)).choices()
+        (Toss(seat=0),)
     """
 
     choice_types: ClassVar[tuple[type[Choice], ...]] = ()

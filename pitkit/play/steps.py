@@ -11,7 +11,12 @@ if TYPE_CHECKING:
 
 
 class Step(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do"):
-    """Base of everything that may happen to a state; in a save its tag stands under `do`."""
+    """Base of everything that may happen to a state; in a save its tag stands under `do`.
+
+    Example:
+        >>> issubclass(Outcome, Step)
+        True
+    """
 
 
 class Choice(Step, frozen=True, forbid_unknown_fields=True):
@@ -19,6 +24,11 @@ class Choice(Step, frozen=True, forbid_unknown_fields=True):
 
     Args:
         seat: Who takes it, from 0.
+
+    Example:
+        >>> from pitkit.play.example import Toss, TwoHeads
+        >>> Toss(0).label(TwoHeads())
+        'toss'
     """
 
     seat: int
@@ -77,6 +87,10 @@ class Refusal(Struct, frozen=True, forbid_unknown_fields=True):
     Args:
         rule: Id of the rule that forbids it.
         why: One sentence that tells nobody what they may not know.
+
+    Example:
+        >>> Refusal("TH-1", "seats toss in turn.").rule
+        'TH-1'
     """
 
     rule: str
@@ -90,6 +104,10 @@ class Over(Struct, frozen=True, forbid_unknown_fields=True):
         winners: Seats that won; empty when nobody did.
         rule: Id of the rule that ends it.
         why: One sentence.
+
+    Example:
+        >>> Over((0,), "TH-3", "two heads win.").winners
+        (0,)
     """
 
     winners: tuple[int, ...]

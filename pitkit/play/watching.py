@@ -23,6 +23,10 @@ class Change(Struct, frozen=True):
         kind: `step` for a new step, `moved` for undo, redo and go_to.
         at: How many steps are now done.
         events: For a new step, what it made happen, unfiltered: a board shows its seat's part only.
+
+    Example:
+        >>> Change("moved", 0).events
+        ()
     """
 
     kind: Literal["step", "moved"]
@@ -37,6 +41,10 @@ class Fault(Struct, frozen=True):
         watcher: Its name.
         error: What it raised.
         at: How many steps were done when it failed.
+
+    Example:
+        >>> Fault("Board.draw", ValueError("no canvas"), 3).at
+        3
     """
 
     watcher: str
