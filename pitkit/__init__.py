@@ -16,7 +16,7 @@ from types import ModuleType
 
 __version__ = "0.1.0"
 
-_GAMES = {"monster_pit": "pitkit.monster_pit"}
+_GAMES = {"monster_pit": "pitkit.monster_pit", "villagers": "pitkit.villagers"}
 """Every game by name, with its package; a new game is added here."""
 
 _PARTS = (*_GAMES, "odds", "play", "ui")

@@ -1,0 +1,65 @@
+"""The state of a game with its doors to the play core.
+
+What happens lives in the modules beside this one, a passage of the manual each: `opening`, `rounds`,
+`battle`, `reveal`, `payout`, `market`; `limits` says what is refused and why.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import ClassVar, Self, cast
+
+from pitkit.play import Chance, Choice, Events, Over, Problem, Refusal
+from pitkit.villagers.rules import carry_out, chances, limits, options, positions, views
+from pitkit.villagers.rules.steps import CHOICES
+from pitkit.villagers.rules.table import Table
+
+
+class VillagersState(Table, frozen=True, forbid_unknown_fields=True):
+    """A moment of the game; its fields are those of `Table`."""
+
+    choice_types: ClassVar[tuple[type[Choice], ...]] = CHOICES
+
+    def candidates(self) -> tuple[Choice, ...]:
+        """Everything a player could mean now."""
+        return tuple(options.candidates(self))
+
+    def refusals(self, step: Choice) -> Iterator[Refusal]:
+        """Every rule that forbids a step."""
+        return limits.refusals(self, step)
+
+    def refusal(self, step: Choice) -> Refusal | None:
+        """The first rule that forbids a step."""
+        return next(self.refusals(step), None)
+
+    def chance(self) -> Chance | None:
+        """The dice or the card due now."""
+        return chances.due(self)
+
+    def over(self) -> Over | None:
+        """How the game ended."""
+        return self.ended
+
+    def play(self, choice: Choice) -> tuple[VillagersState, Events]:
+        """Carry out an allowed choice."""
+        return cast("tuple[VillagersState, Events]", carry_out.play(self, choice))
+
+    def settle(self, faces: tuple[str, ...]) -> tuple[VillagersState, Events]:
+        """Carry out an outcome of the chance that is due."""
+        return cast("tuple[VillagersState, Events]", carry_out.settle(self, faces))
+
+    def view(self, seat: int | None) -> Self:
+        """What a seat may know: the Monster's dice, hands and laid Wards only where it has seen them."""
+        return cast(Self, views.view(self, seat))
+
+    def phase(self) -> str:
+        """The moment in words."""
+        return options.phase(self)
+
+    def answer_labels(self) -> dict[str, str]:
+        """The answers to what a Ward asks now, by their keys."""
+        return options.answer_labels(self)
+
+    def problems(self) -> Iterable[Problem]:
+        """What keeps this value from being a legal position."""
+        return positions.problems(self)
