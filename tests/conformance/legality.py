@@ -14,7 +14,7 @@ from tests.conformance.spec import Spec, built
 TRIED = 40
 """In how many of the games' states each step seen is tried."""
 
-FULL = 1_000
+FULL = 500
 """In how many states every illegal candidate is tried; in the others one is."""
 
 

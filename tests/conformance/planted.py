@@ -203,6 +203,14 @@ class CitesNothing(Lantern, frozen=True):
         return after, _recited(told, "TG-ANS-01")
 
 
+class CitesInChanceOnly(Lantern, frozen=True):
+    """Names the rule of a throw before it happens, and never when it does."""
+
+    def apply(self, step: Step) -> tuple[Any, Events]:  # type: ignore[misc]
+        after, told = super().apply(step)
+        return after, _recited(told, "TG-THROW-01")
+
+
 class CitesUnknown(Lantern, frozen=True):
     """Cites a rule that is not there."""
 

@@ -51,12 +51,12 @@ class Records:
 
 
 def encoded(state: State) -> bytes:
-    """A state's position as JSON bytes, by which states are compared and remembered."""
-    return _ENCODER.encode(position(state))
+    """A state's fields but its content as JSON bytes, by which states are compared and remembered."""
+    return _ENCODER.encode([getattr(state, name) for name in state.__struct_fields__ if name != "content"])
 
 
 def fingerprint(state: State) -> bytes:
-    """Sixteen bytes that stand for a state's position."""
+    """Sixteen bytes that stand for a state."""
     return blake2b(encoded(state), digest_size=16).digest()
 
 
@@ -132,4 +132,4 @@ def situations(spec: Spec, count: int) -> Iterator[tuple[Record, int]]:
 
 def shown(state: State) -> str:
     """A state as a failed check prints it, so that it can be built again."""
-    return encoded(state).decode()
+    return msgspec.json.encode(position(state)).decode()

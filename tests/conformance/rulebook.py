@@ -11,7 +11,7 @@ from tests.conformance.spec import Spec, built
 
 def check_effects(spec: Spec) -> None:
     """Each rule of kind `effect` is cited by an event of some game or of a case, and no unknown rule is."""
-    told = {rule for rule, _ in _told(spec)}
+    told = {rule for rule, _ in _told(spec)}  # chance names rules too, before anything happens: not enough
     for case in spec.effects:
         state = built(case.state)
         _, events = state.apply(case.step)
@@ -26,7 +26,7 @@ def check_citations(spec: Spec) -> None:
     """Whatever is cited is in the rulebook; refusals cite limits, and nothing cites a note."""
     known = set(spec.game.rulebook)
     notes, limits = set(spec.game.rulebook.of_kind("note")), set(spec.game.rulebook.of_kind("limit"))
-    for rule, where in _told(spec):
+    for rule, where in (*_told(spec), *_asked(spec)):
         assert rule in known, f"{where} cites {rule!r}, which is not in the rulebook"
         assert rule not in notes, f"{where} cites {rule}, a note: nothing of it can happen"
     for rule in _refusing(spec):
@@ -47,10 +47,14 @@ def check_data(spec: Spec) -> None:
 
 
 def _told(spec: Spec) -> Iterator[tuple[str, str]]:
-    """Rules cited by events and by chance, with where."""
+    """Rules cited by events, with where."""
     for record in records(spec).games:
         for index, events in enumerate(record.events):
             yield from ((rule, f"{record}, step {index}") for event in events for rule in event.rules)
+
+
+def _asked(spec: Spec) -> Iterator[tuple[str, str]]:
+    """Rules cited by chance events that are due, with where."""
     for state in records(spec).states:
         chance = state.chance()
         if chance is not None:

@@ -26,6 +26,8 @@ from pitkit.play import (
     Problem,
     Refusal,
     State,
+    Unseen,
+    card_problems,
     conceal,
     law_of,
     put_bottom,
@@ -341,25 +343,28 @@ class Lantern(State, frozen=True, forbid_unknown_fields=True):
             yield "thrown", self.thrown, "a whole number from 0; 0 unless a throw is under way"
         if (self.laid >= 0) != (self.stage == "run"):
             yield "laid", self.laid, "the light of the last card in a run, else -1"
+        yield from card_problems(self.pools, (self.pit, self.hands))
         yield from self._miscounted()
 
     def _miscounted(self) -> Iterator[Problem]:
         """Every card is in one place, and the unseen ones are those of the pool that are not boxed."""
         items = [item for cards in (self.pit, *self.hands) for item in cards.items]
-        known = [item for item in items if isinstance(item, Known)]
-        counts = Counter(card for row in self.rows for card in row) + Counter(item.card for item in known)
+        counts = Counter(card for row in self.rows for card in row)
+        counts.update(item.card for item in items if isinstance(item, Known))
         for pool in self.pools:
             counts.update(dict(pool.cards))
         wanted = self.content.copies(with_gate=self.stage != "deal")
         for card in sorted(counts | wanted):
             if counts[card] != wanted[card]:
                 yield f"pools: {card}", counts[card], f"{wanted[card]} in hands, rows, pit and pool together"
-        unseen = sum(pool.total for pool in self.pools) - self.content.table.boxed
-        if len(items) - len(known) != unseen:
-            yield "pit", f"{len(items) - len(known)} unseen cards with the hands", f"{unseen}, the rest boxed"
-        secret = sum(item.seen_by is not None for item in known)
-        if [pool.out for pool in self.pools] != [secret]:
-            yield "pools.0.out", [pool.out for pool in self.pools], f"{secret}, the cards not all know"
+        unseen = sum(isinstance(item, Unseen) for item in items)
+        rest = sum(pool.total for pool in self.pools) - self.content.table.boxed
+        if unseen != rest:
+            yield (
+                "pit",
+                f"{unseen} unseen cards with the hands",
+                f"{rest}, the rest of the pool boxed",
+            )
 
 
 def _other(seat: int) -> Literal[0, 1]:
