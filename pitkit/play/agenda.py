@@ -30,7 +30,7 @@ class Run(Struct, frozen=True, forbid_unknown_fields=True):
     Args:
         source: The ability, in the game's own words, e.g. `grenade.0`.
         seat: The seat it acts for, from 0.
-        names: What the effect's names stand for so far, the latest last.
+        names: What the effect's names stand for so far, each name once.
     """
 
     source: str
@@ -50,7 +50,7 @@ class Run(Struct, frozen=True, forbid_unknown_fields=True):
             >>> Run("grenade.0", 0, (Named("rolled", ("3", "5")),)).values("rolled")
             ('3', '5')
         """
-        return next((entry.values for entry in reversed(self.names) if entry.name == name), ())
+        return next((entry.values for entry in self.names if entry.name == name), ())
 
     def thing(self, name: str = "it") -> str:
         """The one thing a name stands for, or an empty text."""

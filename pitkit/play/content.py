@@ -31,8 +31,6 @@ All text in a pack is data. Escape it wherever it is shown as HTML.
 
 from __future__ import annotations
 
-import os
-import tempfile
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
@@ -48,6 +46,7 @@ import tomli_w
 from msgspec import Meta, Struct, structs
 
 from pitkit.play.errors import MalformedError, listing, shown
+from pitkit.play.files import write_file
 from pitkit.play.game import Game
 from pitkit.play.reading import MISSING, MOST_BYTES, MOST_ITEMS, allowed_words, problems, read_toml
 from pitkit.play.state import Content, PackStamp, Problem
@@ -387,19 +386,11 @@ def write_pack(pack: Pack, path: Path | str) -> None:
     Args:
         pack: The pack.
         path: Where to; an existing file is replaced.
+
+    Raises:
+        OSError: The file cannot be written.
     """
-    path = Path(path)
-    text = tomli_w.dumps(msgspec.json.decode(pack.data))
-    handle, part = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(part, path)
-    except BaseException:
-        os.unlink(part)
-        raise
+    write_file(path, tomli_w.dumps(msgspec.json.decode(pack.data)))
 
 
 def _merged(packs: tuple[Pack, ...], table: str) -> dict[str, Record]:
@@ -463,9 +454,9 @@ def _table_problems(
     seen: set[object] = set()
     for place, row in enumerate(value, start=1):
         key = row.get("id") or row.get("name")
-        label = (
-            f"{file}: {name} {shown(key) if isinstance(key, str) else place}" if table.many else f"{file}: {name}"
-        )
+        label = f"{file}: {name}"
+        if table.many:
+            label += f" {shown(key) if isinstance(key, str) else place}"
         for problem in _row_problems(row, table.record, words, kind):
             field = problem.field.lstrip(".")
             yield MalformedError(f"{label}, {field}" if field else label, problem.value, problem.allowed)

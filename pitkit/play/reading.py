@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from types import NoneType, UnionType
 from typing import Any, TypeVar, Union, get_args, get_origin
 
@@ -152,6 +152,9 @@ def _inner(data: Any, kind: Any, where: str, words: Words, depth: int) -> Iterat
         yield from _fields(data, kind, where, words, depth)
     elif get_origin(kind) is tuple and isinstance(data, list):
         yield from _items(data, kind, where, words, depth)
+    elif isinstance(data, dict) and (tagged := _tagged(kind)):
+        field, known = tagged
+        yield from _by_tag(data, field, known, _one_of(known), where, words, depth)
 
 
 def _word(data: Any, kind: Any, where: str, words: Words, depth: int) -> Iterator[MalformedError]:
@@ -160,19 +163,47 @@ def _word(data: Any, kind: Any, where: str, words: Words, depth: int) -> Iterato
         yield from _items(data, tuple[kind, ...], where, words, depth)
         return
     table = words.written_out(kind, data)
-    field, known = words.field(kind), words.known(kind)
     if not isinstance(table, dict):
         yield MalformedError(where, data, words.describe(kind))
         return
-    bare = table is not data  # then its fields are no part of the path a person wrote
-    if field not in table:
-        yield MalformedError(f"{where}.{field}", MISSING, words.names(kind))
-    elif not isinstance(table[field], str) or table[field] not in known:
-        yield MalformedError(where if bare else f"{where}.{field}", table[field], words.names(kind))
-    else:
-        rest = {name: value for name, value in table.items() if name != field}
-        for problem in _fields(rest, known[table[field]], where, words, depth):
-            yield MalformedError(where, data, problem.allowed) if bare else problem
+    known, names = words.known(kind), words.names(kind)
+    for problem in _by_tag(table, words.field(kind), known, names, where, words, depth):
+        bare = table is not data  # then its fields are no part of the path a person wrote
+        yield MalformedError(where, data, problem.allowed) if bare else problem
+
+
+def _by_tag(
+    data: dict[str, Any],
+    field: str,
+    known: Mapping[str, type[Struct]],
+    names: str,
+    where: str,
+    words: Words,
+    depth: int,
+) -> Iterator[MalformedError]:
+    """The faults of a table that says under `field` which of some Structs it is."""
+    tag = data.get(field, MISSING)
+    if not isinstance(tag, str) or tag not in known:
+        yield MalformedError(f"{where}.{field}", tag, names)
+        return
+    rest = {name: value for name, value in data.items() if name != field}
+    yield from _fields(rest, known[tag], where, words, depth)
+
+
+def _tagged(kind: Any) -> tuple[str, dict[str, type[Struct]]] | None:
+    """The field and the tags of a union of tagged Structs; None for any other type."""
+    options = [option for option in get_args(kind) if option is not NoneType]
+    known = {}
+    for option in options:
+        if not isinstance(option, type) or not issubclass(option, Struct):
+            return None
+        known[str(option.__struct_config__.tag)] = option
+    field = options[0].__struct_config__.tag_field if options else None
+    return (field, known) if field else None
+
+
+def _one_of(known: Iterable[str]) -> str:
+    return f"one of {', '.join(sorted(known))}"
 
 
 def _fields(
@@ -184,7 +215,8 @@ def _fields(
         if name in fields:
             yield from problems(value, fields[name].type, f"{where}.{name}", words, depth + 1)
         elif name != tag_field:
-            yield MalformedError(f"{where}.{name}", value, f"only the fields {', '.join(fields)}")
+            allowed = f"only the fields {', '.join(fields)}" if fields else "no field"
+            yield MalformedError(f"{where}.{name}", value, allowed)
     for name, field in fields.items():
         needed = field.default is NODEFAULT and field.default_factory is NODEFAULT
         if needed and name not in data:
@@ -276,9 +308,18 @@ def _allowed(info: inspect.Type, words: Words) -> str:
         case inspect.CustomType(cls=kind) if words.opens(kind):
             return words.describe(kind)
         case inspect.UnionType(types=options):
-            kept = [option for option in options if not isinstance(option, inspect.NoneType)]
-            return " or ".join(_allowed(option, words) for option in kept)
+            return _allowed_union(
+                [option for option in options if not isinstance(option, inspect.NoneType)], words
+            )
     return re.sub(r"Type$", "", type(info).__name__).lower()
+
+
+def _allowed_union(options: list[inspect.Type], words: Words) -> str:
+    tags = [option.tag for option in options if isinstance(option, inspect.StructType) and option.tag_field]
+    if len(tags) == len(options) > 1:
+        field = next(option.tag_field for option in options if isinstance(option, inspect.StructType))
+        return f"a table with {field} = {_one_of(map(str, tags))}"
+    return " or ".join(_allowed(option, words) for option in options)
 
 
 def _allowed_number(info: inspect.IntType | inspect.FloatType) -> str:

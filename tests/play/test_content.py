@@ -6,13 +6,14 @@ import tomllib
 from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 import pytest
 import tomli_w
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec import Meta, Struct
 
 from pitkit.play.content import (
     Pack,
@@ -27,7 +28,7 @@ from pitkit.play.content import (
 )
 from pitkit.play.errors import MalformedError
 from pitkit.play.game import Game, Setup
-from pitkit.play.reading import MOST_BYTES, MOST_ITEMS, MOST_TEXT
+from pitkit.play.reading import MOST_BYTES, MOST_ITEMS, MOST_TEXT, read
 from pitkit.play.state import State
 from pitkit.play.template import template
 from tests.play.toy import GAME, Card, Hoard, ToyContent
@@ -199,6 +200,31 @@ def test_text_that_is_no_pack_or_would_take_long_is_refused(text: str, allowed: 
     assert allowed in caught.value.allowed
 
 
+class Walk(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="walk"):
+    n: Annotated[int, Meta(ge=1)]
+
+
+class Rest(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="rest"):
+    """No fields."""
+
+
+@pytest.mark.parametrize(
+    ("step", "sentence"),
+    [
+        ({"do": "walk", "n": 0}, "steps.0.n is 0; allowed: a whole number from 1"),
+        ({"do": "rest", "n": 1}, "steps.0.n is 1; allowed: no field"),
+        ({"do": "fly"}, "steps.0.do is 'fly'; allowed: one of rest, walk"),
+        ({"n": 1}, "steps.0.do is missing; allowed: one of rest, walk"),
+        ("rest", "steps.0 is 'rest'; allowed: a table with do = one of rest, walk"),
+    ],
+)
+def test_a_union_of_tagged_tables_is_read_by_its_tag(step: Any, sentence: str) -> None:
+    assert read([{"do": "rest"}], tuple[Walk | Rest, ...], "steps") == (Rest(),)
+    with pytest.raises(MalformedError) as caught:
+        read([step], tuple[Walk | Rest, ...], "steps")
+    assert str(caught.value) == sentence
+
+
 def test_a_date_is_no_text() -> None:
     assert (
         "runes.0 is datetime.date(2020, 1, 1); allowed: text"
@@ -291,6 +317,8 @@ def test_a_sample_never_takes_the_place_of_a_real_record(header: dict[str, Any])
         MalformedError, match=r"mine\.toml: card is 'Axe'; allowed: a name of its own, .* is printed"
     ):
         merge((printed, pack(card("Axe"), header=header)))
+    with pytest.raises(MalformedError, match="a record that is own"):
+        merge((pack(card("Axe"), **HOARD), pack(card("Axe"), header=header)))
     with pytest.raises(MalformedError, match="hoard is 'hoard'"):
         merge((printed, pack(header=SAMPLE, **HOARD)))
 
