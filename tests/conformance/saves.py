@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from pitkit.play import Outcome, Session, State, load, save, seat_file, token
+from pitkit.play import Outcome, Session, State, load, position, save, seat_file, token
 from tests.conformance.records import Record, records, situations, some
 from tests.conformance.sessions import assert_same, replayed
 from tests.conformance.spec import Spec
@@ -19,7 +19,10 @@ STARTED = 30
 
 
 def check_saves(spec: Spec) -> None:
-    """Save, load, save is byte-equal; a token opens as the same game; so do games begun at a position."""
+    """Save, load, save is byte-equal; a token opens as the same game; so do games begun at a position.
+
+    One of the steps from a position is a correction, so that corrections are saved and opened too.
+    """
     for record in some(records(spec).games, PLAYED, "saves"):
         session = replayed(spec, record)
         assert_round_trip(spec, session)
@@ -28,6 +31,8 @@ def check_saves(spec: Spec) -> None:
         assert_round_trip(spec, at_the_table(spec, record))
     for record, at in situations(spec, STARTED):
         session = Session.from_state(spec.game, record.states[at], record.seed)
+        name, value = next(iter(position(session.state).items()))
+        session.adjust(name, value, "set to what it was")
         session.auto(spec.policy, limit=5)
         assert_round_trip(spec, session)
         for seat in range(len(session.state.seats())):
