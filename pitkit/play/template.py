@@ -59,7 +59,7 @@ def _field_line(field: structs.FieldInfo, table: Table, words: Words) -> str:
     if field.encode_name == "name" and table.many:
         return f'name = "a name"  # {allowed}'
     if needed:
-        return f"{_assigned(field.encode_name, example(field.type, words))}  # {allowed}"
+        return f"{field.encode_name} = {_inline(example(field.type, words))}  # {allowed}"
     return f"# {field.encode_name} = ...  # {allowed}"
 
 
@@ -77,15 +77,17 @@ def _summary(word: type[Struct]) -> str:
     return (word.__doc__ or "").strip().partition("\n")[0]
 
 
-def _assigned(name: str, value: Any) -> str:
+def _inline(value: Any) -> str:
+    """A value as TOML in one line."""
     if isinstance(value, dict):
-        inner = ", ".join(_assigned(key, item) for key, item in value.items())
-        return f"{name} = {{ {inner} }}"
-    return tomli_w.dumps({name: value}).strip()
+        return f"{{ {', '.join(f'{name} = {_inline(item)}' for name, item in value.items())} }}"
+    if isinstance(value, list):
+        return f"[{', '.join(map(_inline, value))}]"
+    return tomli_w.dumps({"x": value}).removeprefix("x = ").strip()
 
 
 def example(kind: Any, words: Words | None = None) -> Any:
-    """A placeholder that a type accepts: the smallest number, the first of the names, an empty list.
+    """A placeholder that a type accepts: the number nearest to 0, the first of the names, an empty list.
 
     Args:
         kind: A type that records are made of.
@@ -131,9 +133,9 @@ def _example(info: inspect.Type, words: Words) -> Any:
 def _example_number(info: inspect.IntType | inspect.FloatType) -> int | float:
     lowest = info.ge if info.ge is not None else None if info.gt is None else info.gt + 1
     highest = info.le if info.le is not None else None if info.lt is None else info.lt - 1
-    if lowest is not None:
+    if lowest is not None and lowest > 0:
         return lowest
-    return 0 if highest is None else min(0, highest)
+    return highest if highest is not None and highest < 0 else 0
 
 
 def _example_table(kind: type[Struct], words: Words) -> dict[str, Any]:

@@ -26,11 +26,12 @@ from pitkit.play.content import (
     shipped_packs,
     write_pack,
 )
+from pitkit.play.effects import Ability, Amount, Condition, Selector, Trigger
 from pitkit.play.errors import MalformedError
 from pitkit.play.game import Game, Setup
 from pitkit.play.reading import MOST_BYTES, MOST_ITEMS, MOST_TEXT, read
 from pitkit.play.state import State
-from pitkit.play.template import template
+from pitkit.play.template import example, template
 from tests.play.toy import GAME, Card, Hoard, ToyContent
 
 F = "mine.toml: "
@@ -388,6 +389,29 @@ def test_the_template_can_be_read_as_it_stands() -> None:
     assert made.kind == "own"
     assert dict(made.records)["card"] == (Card(name="a name", cost=0),)
     assert merge((made,)).problems
+
+
+@pytest.mark.parametrize(
+    ("kind", "value"),
+    [
+        (Annotated[int, Meta(ge=-9, le=9)], 0),
+        (Annotated[int, Meta(gt=2)], 3),
+        (Annotated[int, Meta(lt=-2)], -3),
+        (Annotated[str, Meta(min_length=3)], "???"),
+        (bool, False),
+        (Annotated[tuple[Annotated[int, Meta(ge=1)], ...], Meta(min_length=2)], [1, 1]),
+        (tuple[int, str], [0, "?"]),
+        (Walk | Rest, {"do": "walk", "n": 1}),
+        (Ability, {"effect": "Read the card."}),
+        (Amount, 1),
+        (Trigger, "used"),
+        (Condition, {"is": "all_of", "tests": []}),
+        (Selector, {"any": "beast"}),
+    ],
+)
+def test_placeholders_can_be_read(kind: Any, value: Any) -> None:
+    assert example(kind, ToyContent.words) == value
+    read(value, kind, "value", ToyContent.words)
 
 
 def test_the_template_names_every_field_and_word() -> None:
