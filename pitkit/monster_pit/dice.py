@@ -23,6 +23,9 @@ from pitkit.play.content import Record
 Side = Literal["captain", "monster"]
 """The two sides a face of a die can count for."""
 
+Colour = Literal["red", "yellow", "white"]
+"""The colours of the dice."""
+
 
 class Face(Struct, frozen=True, forbid_unknown_fields=True):
     """A kind of face of a die.

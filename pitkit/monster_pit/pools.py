@@ -1,7 +1,8 @@
 """Dice Pools: how many red, yellow and white dice there are, and which of them are rolled.
 
-A pool is a `DicePool`, a tuple of three whole numbers in the order red, yellow, white: the order in
-which the Monster takes its dice. The limits come from `content/dice.toml`.
+A pool is a `DicePool`: so many red, yellow and white dice. Wherever a pool is asked for, three whole
+numbers in that order do as well; it is the order in which the Monster takes its dice. The limits come
+from `content/dice.toml`.
 
 Example:
     >>> chosen_dice((4, 5, 6), 12)
@@ -12,18 +13,23 @@ Example:
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import product
-from typing import NamedTuple
+from typing import TypeAlias
+
+from msgspec import Struct
 
 from pitkit.monster_pit.dice import CAPTAIN_DICE, COLOUR_LIMITS, COLOURS
 from pitkit.odds.checks import shown, whole
 
+Dice: TypeAlias = Iterable[int]
+"""Three whole numbers: red, yellow and white dice. A `DicePool` is one, a tuple another."""
 
-class DicePool(NamedTuple):
+
+class DicePool(Struct, frozen=True, order=True, forbid_unknown_fields=True):
     """So many dice of each colour.
 
-    Attributes:
+    Args:
         red: Red dice, 0 or more.
         yellow: Yellow dice, 0 or more.
         white: White dice, 0 or more.
@@ -38,12 +44,15 @@ class DicePool(NamedTuple):
     yellow: int = 0
     white: int = 0
 
+    def __iter__(self) -> Iterator[int]:
+        return iter((self.red, self.yellow, self.white))
+
     @property
     def size(self) -> int:
         """How many dice there are of all colours."""
         return self.red + self.yellow + self.white
 
-    def plus(self, other: tuple[int, int, int]) -> DicePool:
+    def plus(self, other: Dice) -> DicePool:
         """This pool and another one together.
 
         Args:
@@ -56,7 +65,8 @@ class DicePool(NamedTuple):
             >>> DicePool(1, 2, 3).plus((0, -1, 1))
             DicePool(red=1, yellow=1, white=4)
         """
-        return DicePool(self.red + other[0], self.yellow + other[1], self.white + other[2])
+        red, yellow, white = other
+        return DicePool(self.red + red, self.yellow + yellow, self.white + white)
 
     def words(self) -> str:
         """The pool in words.
@@ -89,16 +99,14 @@ def dice_pool(name: str, value: object) -> DicePool:
         ...
         ValueError: captain's yellow dice must be a whole number, 0 or more; got -1.
     """
-    try:
-        row = None if isinstance(value, str | bytes) else tuple(value)  # type: ignore[arg-type]
-    except TypeError:
-        row = None
-    if row is None or len(row) != len(COLOURS):
-        raise ValueError(f"{name} must be three whole numbers from 0: red, yellow, white; got {shown(value)}.")
+    row = tuple(value) if isinstance(value, Iterable) and not isinstance(value, str | bytes) else ()
+    if len(row) != len(COLOURS):
+        wanted = "three whole numbers from 0: red, yellow, white"
+        raise ValueError(f"{name} must be {wanted}; got {shown(value)}.")
     return DicePool(*(whole(f"{name}'s {c} dice", n, 0) for c, n in zip(COLOURS, row, strict=True)))
 
 
-def within_colours(pool: tuple[int, int, int]) -> DicePool:
+def within_colours(pool: Dice) -> DicePool:
     """Cut each colour to what one roll may hold: 4 red, 5 yellow, 6 white.
 
     Dice left out are not replaced (a reading of ours), and the limits bind the Monster too
@@ -117,7 +125,7 @@ def within_colours(pool: tuple[int, int, int]) -> DicePool:
     return DicePool(*map(min, pool, COLOUR_LIMITS))
 
 
-def chosen_dice(pool: tuple[int, int, int], maximum: int | None = None) -> DicePool:
+def chosen_dice(pool: Dice, maximum: int | None = None) -> DicePool:
     """The dice a Monster rolls: red, then yellow, then white, up to its maximum.
 
     Each colour is cut to its own limit first, so that the maximum is always filled where the pool
@@ -142,7 +150,7 @@ def chosen_dice(pool: tuple[int, int, int], maximum: int | None = None) -> DiceP
     return DicePool(red, yellow, min(white, maximum - red - yellow))
 
 
-def captain_dice(pool: tuple[int, int, int]) -> DicePool:
+def captain_dice(pool: Dice) -> DicePool:
     """The dice a Captain does best to roll: white, then yellow, then red, up to eight.
 
     Of more than eight dice the Captain picks freely (MP-MORN-07). This pick gives most Gold and
@@ -165,7 +173,7 @@ def captain_dice(pool: tuple[int, int, int]) -> DicePool:
     return DicePool(min(red, CAPTAIN_DICE - white - yellow), yellow, white)
 
 
-def captain_picks(pool: tuple[int, int, int]) -> tuple[DicePool, ...]:
+def captain_picks(pool: Dice) -> tuple[DicePool, ...]:
     """Every set of dice a Captain may pick for a roll.
 
     All of them hold the same number of dice: eight, or what the limits of the colours leave
@@ -178,8 +186,8 @@ def captain_picks(pool: tuple[int, int, int]) -> tuple[DicePool, ...]:
         The picks, fewest red dice first; at most 26.
 
     Example:
-        >>> captain_picks((1, 2, 6))
-        (DicePool(red=0, yellow=2, white=6), DicePool(red=1, yellow=1, white=6), DicePool(red=1, yellow=2, white=5))
+        >>> [pick.words() for pick in captain_picks((1, 2, 6))]
+        ['2 yellow, 6 white', '1 red, 1 yellow, 6 white', '1 red, 2 yellow, 5 white']
         >>> captain_picks((1, 0, 2))
         (DicePool(red=1, yellow=0, white=2),)
     """

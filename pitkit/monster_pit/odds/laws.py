@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Literal
+from typing import Any, Literal, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
 from pitkit.monster_pit.boards import LAST_ROW
 from pitkit.monster_pit.dice import CAPTAIN, COLOURS, MONSTER, ODDS_DICE
-from pitkit.monster_pit.pools import DicePool, dice_pool
+from pitkit.monster_pit.pools import Dice, DicePool, dice_pool
 from pitkit.odds import Chance, Dist, Pool, pool_law
 from pitkit.odds.checks import one_of, whole
 
@@ -18,7 +18,7 @@ MOST_DICE = 1000
 """The most dice of a colour a law is made for; a limit of the computer, not of the game."""
 
 
-def thrown(pool: tuple[int, int, int]) -> Pool:
+def thrown(pool: Dice) -> Pool:
     """A pool as `pitkit.odds` takes it: pairs of a die and how many.
 
     Args:
@@ -122,7 +122,7 @@ def mount_pool(value: object) -> DicePool:
 # tables whose last cell means "or more": counts only grow, so a sum past the end stays there. That makes
 # the law of the rows a few products of seven numbers, all of them positive.
 
-_Row = NDArray[np.generic]
+_Row: TypeAlias = NDArray[Any]
 
 
 def _row_laws(exact: bool) -> dict[str, _Row]:
@@ -163,7 +163,7 @@ def row_chances(pool: DicePool, exact: bool = False) -> list[Chance]:
             total = part if total is None else _added(total, part)
     if total is None:
         return [Fraction(1) if exact else 1.0] + [Fraction(0) if exact else 0.0] * LAST_ROW
-    return total.tolist()
+    return list(total.tolist())
 
 
 def _times(law: _Row, count: int) -> _Row:

@@ -2,19 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from math import prod
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 from numpy.typing import NDArray
 
 from pitkit.monster_pit.dice import CAPTAIN, COLOURS, MONSTER, ODDS_DICE
 from pitkit.monster_pit.odds.laws import named_pool, thrown
-from pitkit.monster_pit.pools import DicePool, captain_dice
+from pitkit.monster_pit.pools import DicePool, captain_dice, captain_picks
 from pitkit.monster_pit.rules.outcomes import ROYAL_GOLD
-from pitkit.odds import Chance, Dist, Face, Joint, alike, pool_law, pool_mean, split_joint, split_law
+from pitkit.odds import (
+    Advice,
+    Chance,
+    Dist,
+    Face,
+    Joint,
+    advise,
+    alike,
+    pool_law,
+    pool_mean,
+    split_joint,
+    split_law,
+)
+from pitkit.odds.checks import one_of
 
 _ALIKE = alike(lambda face: face.counts[CAPTAIN] > 0)
 """Whether all first faces show one side; that is what makes a Royal Roll (MP-MORN-10)."""
@@ -122,11 +136,10 @@ def royal_chance(red: int, yellow: int, white: int, exact: bool = False) -> Chan
 def _royal(dice: DicePool, exact: bool) -> Chance:
     if not dice.size:
         return Fraction(0) if exact else 0.0
-    alike_chance = sum(
-        (prod(_first_faces(c, side) ** n for c, n in zip(COLOURS, dice, strict=True)) for side in (CAPTAIN, MONSTER)),
-        Fraction(0),
-    )
-    return alike_chance if exact else float(alike_chance)
+    counts = tuple(zip(COLOURS, dice, strict=True))
+    one_side = (prod(_first_faces(c, side) ** n for c, n in counts) for side in (CAPTAIN, MONSTER))
+    chance = sum(one_side, Fraction(0))
+    return chance if exact else float(chance)
 
 
 def _first_faces(colour: str, side: int) -> Fraction:
@@ -185,3 +198,45 @@ def dice_means(dice: DicePool, take_royal: bool = True) -> ProgressMeans:
     """
     bonus = ROYAL_GOLD * Fraction(_royal(dice, exact=True)) if take_royal else Fraction(0)
     return ProgressMeans(pool_mean(thrown(dice), CAPTAIN) + bonus, pool_mean(thrown(dice), MONSTER))
+
+
+Goal: TypeAlias = Literal["gold", "steps"]
+
+
+def best_dice(
+    red: int, yellow: int, white: int, goal: Goal | Callable[[ProgressMeans], Chance] = "gold"
+) -> Advice[DicePool]:
+    """MP-CALC-05: which dice to roll of more than eight (MP-MORN-07).
+
+    Rolling white, then yellow, then red gives most Gold and fewest steps on the average, Royal bonus
+    included; in a fight it is best outright.
+
+    Args:
+        red: Red dice of the pool, Mounts not counted; any whole number from 0.
+        yellow: Yellow dice.
+        white: White dice.
+        goal: `gold` for most Gold, `steps` for fewest Monster steps, or a function that says what expected
+            Gold and steps are worth together, more being better.
+
+    Returns:
+        Every pick that the rules allow, at most 26, with its worth, and the best of them; for `steps` the
+        worth is the steps saved, a negative number.
+
+    Raises:
+        ValueError: A number of dice is no whole number from 0, or the goal is unknown.
+
+    Example:
+        >>> best_dice(2, 4, 5).best
+        DicePool(red=0, yellow=3, white=5)
+        >>> best_dice(3, 3, 3, lambda means: 2 * means.gold - means.steps).best.words()
+        '2 red, 3 yellow, 3 white'
+    """
+    worth = goal if callable(goal) else _GOALS[one_of("goal", goal, _GOALS)]
+    picks = captain_picks(named_pool(red, yellow, white))
+    return advise({pick: worth(dice_means(pick)) for pick in picks}, tie="first")
+
+
+_GOALS: dict[str, Callable[[ProgressMeans], Chance]] = {
+    "gold": lambda means: means.gold,
+    "steps": lambda means: -means.steps,
+}

@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+import numpy as np
+
 from pitkit.monster_pit.boards import Board, board_of
 from pitkit.monster_pit.dice import MONSTER
 from pitkit.monster_pit.odds.laws import named_pool, row_chances, thrown
-from pitkit.monster_pit.pools import DicePool, captain_dice, chosen_dice, dice_pool
+from pitkit.monster_pit.pools import Dice, DicePool, captain_dice, chosen_dice, dice_pool
 from pitkit.odds import Chance, Dist, pool_law
 from pitkit.odds.checks import shown, whole
 
-Pools = Sequence[tuple[int, int, int]]
+Pools = Sequence[Dice]
 """One pool (red, yellow, white) for each Captain."""
 
 
-def twilight(
-    red: int, yellow: int, white: int, board: str | Board = "vaiel", exact: bool = False
-) -> Dist:
+def twilight(red: int, yellow: int, white: int, board: str | Board = "vaiel", exact: bool = False) -> Dist:
     """MP-CALC-06: which row of the Monster Board the Twilight Roll picks.
 
     The dice rolled are red, then yellow, then white up to the board's maximum (MP-TWI-02, MP-TWI-03);
@@ -43,7 +43,7 @@ def twilight(
         (Fraction(9, 125), Fraction(1, 432))
     """
     pool = chosen_dice(named_pool(red, yellow, white), board_of(board).max_dice.value)
-    return Dist.from_pmf(row_chances(pool, exact))
+    return Dist.from_pmf(np.array(row_chances(pool, exact)))
 
 
 def mean_move(
@@ -107,9 +107,14 @@ def row_move(
         >>> row_move(0, 2, 0, exact=True)[3]
         Fraction(1, 4)
     """
+    return _moves(named_pool(red, yellow, white), board, mesmerized, exact)
+
+
+def _moves(pool: DicePool, board: str | Board, mesmerized: int, exact: bool) -> Dist:
     found = board_of(board)
     count = whole("mesmerized", mesmerized, 0)
-    return twilight(red, yellow, white, found, exact).map(lambda row: found.row(row).movement(count))
+    rows = twilight(pool.red, pool.yellow, pool.white, found, exact)
+    return rows.map(lambda row: found.row(row).movement(count))
 
 
 def attack_chance(
@@ -177,7 +182,8 @@ def morning_dice(captains: Pools) -> DicePool:
     try:
         listed = list(captains)
     except TypeError:
-        raise ValueError(f"captains must be 1 to 4 pools (red, yellow, white); got {shown(captains)}.") from None
+        wanted = "1 to 4 pools (red, yellow, white)"
+        raise ValueError(f"captains must be {wanted}; got {shown(captains)}.") from None
     whole("number of captains", len(listed), 1, 4)
     dice = DicePool()
     for i, pool in enumerate(listed):
@@ -187,7 +193,7 @@ def morning_dice(captains: Pools) -> DicePool:
 
 def round_advance(
     captains: Pools,
-    monster: tuple[int, int, int],
+    monster: Dice,
     board: str | Board = "vaiel",
     mesmerized: int = 0,
     exact: bool = False,
@@ -213,7 +219,7 @@ def round_advance(
         (Fraction(18, 5), Fraction(81, 5000))
     """
     pool = dice_pool("monster", monster)
-    return morning_steps(captains, exact) + row_move(*pool, board, mesmerized, exact)
+    return morning_steps(captains, exact) + _moves(pool, board, mesmerized, exact)
 
 
 class GateChances(NamedTuple):
@@ -231,7 +237,7 @@ class GateChances(NamedTuple):
 def gate_chances(
     distance: int,
     captains: Pools,
-    monster: tuple[int, int, int],
+    monster: Dice,
     board: str | Board = "vaiel",
     mesmerized: int = 0,
     exact: bool = False,
@@ -259,5 +265,5 @@ def gate_chances(
     far = whole("distance", distance, 1)
     morning = pool_law(thrown(morning_dice(captains)), MONSTER, upto=far - 1, exact=exact)
     pool = dice_pool("monster", monster)
-    total = morning + row_move(*pool, board, mesmerized, exact)
+    total = morning + _moves(pool, board, mesmerized, exact)
     return GateChances(morning.at_least(far), total.at_least(far))

@@ -12,10 +12,10 @@ from pitkit.monster_pit.boards import Board, board_of
 from pitkit.monster_pit.dice import MONSTER
 from pitkit.monster_pit.odds.laws import row_chances, thrown
 from pitkit.monster_pit.odds.race import Pools, morning_dice
-from pitkit.monster_pit.pools import DicePool, chosen_dice, dice_pool
+from pitkit.monster_pit.pools import Dice, DicePool, chosen_dice, dice_pool
 from pitkit.monster_pit.rules.trackers import tracker_options
 from pitkit.odds import Chance, Dist, Tail, pool_law, pool_mean
-from pitkit.odds.checks import whole
+from pitkit.odds.checks import shown, whole
 
 Policy: TypeAlias = Callable[[Sequence[DicePool]], DicePool]
 """Picks the trackers to go on with where a row leaves a choice of dice."""
@@ -72,7 +72,7 @@ class _Step(NamedTuple):
 def rounds_to_gate(
     distance: int,
     captains: Pools,
-    monster: tuple[int, int, int],
+    monster: Dice,
     board: str | Board = "vaiel",
     mesmerized: int = 0,
     policy: Policy = strongest,
@@ -141,7 +141,8 @@ def _steps(
 def _picked(policy: Policy, options: tuple[DicePool, ...]) -> DicePool:
     pick = options[0] if len(options) == 1 else policy(options)
     if pick not in options:
-        raise ValueError(f"policy must pick one of {', '.join(o.words() for o in options)}; it picked {pick}.")
+        allowed = "; ".join(option.words() for option in options)
+        raise ValueError(f"policy must pick one of these pools: {allowed}; it picked {shown(pick)}.")
     return pick
 
 
@@ -162,7 +163,12 @@ def _reached(start: DicePool, steps: Callable[[DicePool], list[_Step]]) -> dict[
         if pool not in found:
             found[pool] = steps(pool)
             waiting += [step.to for step in found[pool]]
-    return dict(sorted(found.items(), key=lambda item: (3 * item[0].red + 2 * item[0].yellow + item[0].white)))
+    return {pool: found[pool] for pool in sorted(found, key=_strength)}
+
+
+def _strength(pool: DicePool) -> int:
+    """A number that every gained or improved die raises."""
+    return 3 * pool.red + 2 * pool.yellow + pool.white
 
 
 def _times(
@@ -211,7 +217,7 @@ def _law(
         arrived.append(now)
         if len(arrived) == _MOST_ROUNDS:
             break
-    return Dist.from_pmf(arrived, start=1, tail=_tail(alive, times, len(arrived)))
+    return Dist.from_pmf(np.array(arrived), start=1, tail=_tail(alive, times, len(arrived)))
 
 
 def _round(
@@ -229,15 +235,21 @@ def _round(
 
 
 def _left(alive: dict[DicePool, _Vector]) -> Chance:
-    return sum(mass.sum() for mass in alive.values())
+    left: Chance = 0
+    for mass in alive.values():
+        left += mass.sum()
+    return left
 
 
 def _tail(
     alive: dict[DicePool, _Vector], times: dict[DicePool, tuple[_Vector, _Vector]], rounds: int
 ) -> Tail | None:
     mass = _left(alive)
-    first = sum(left @ times[pool][0] for pool, left in alive.items())
-    second = sum(left @ times[pool][1] for pool, left in alive.items())
     if not mass:
         return None
+    first: Chance = 0
+    second: Chance = 0
+    for pool, left in alive.items():
+        first += np.dot(left, times[pool][0])
+        second += np.dot(left, times[pool][1])
     return Tail(mass, rounds * mass + first, rounds * rounds * mass + 2 * rounds * first + second)

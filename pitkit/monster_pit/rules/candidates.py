@@ -6,8 +6,10 @@ from collections.abc import Iterator
 from itertools import product
 from typing import get_args
 
-from pitkit.monster_pit.dice import CAPTAIN_DICE, COLOUR_LIMITS
-from pitkit.monster_pit.pools import DicePool, captain_dice, within_colours
+from msgspec.structs import replace
+
+from pitkit.monster_pit.dice import Colour
+from pitkit.monster_pit.pools import DicePool, captain_dice, captain_picks
 from pitkit.monster_pit.rules.steps import (
     AttackRoll,
     CaptainRoll,
@@ -41,23 +43,24 @@ def candidates(state: TableState) -> Iterator[Choice]:
         if state.stage == "twilight":
             yield from _rolls(DefenceRoll, seat, captain.fight_pool(attacking=False), near=True)
         if state.row is not None:
-            yield from (kind(seat, colour) for kind, colour in product((GainADie, ImproveADie), _COLOURS))
+            yield from (
+                kind(seat, colour) for kind, colour in product((GainADie, ImproveADie), get_args(Colour))
+            )
         if state.fight is not None:
             yield from (kind(seat, who) for kind, who in product((Sacrifice, Injure), get_args(Loser)))
         if state.royal:
             yield from (RoyalGold(seat, take) for take in (True, False))
 
 
-_COLOURS = ("red", "yellow", "white")
-
-
 def _rolls(kind: type[CaptainRoll], seat: int, pool: DicePool, near: bool) -> Iterator[CaptainRoll]:
-    """The picks of a roll; near misses only in the phase the roll belongs to."""
+    """The picks of a roll with near misses, in the phase the roll belongs to; else the usual pick alone."""
+    usual = captain_dice(pool)
     if not near:
-        yield kind(seat, *captain_dice(pool))
+        yield kind(seat, *usual)
         return
-    size = min(CAPTAIN_DICE, within_colours(pool).size)
-    counts = [range(min(held, limit + 1) + 1) for held, limit in zip(pool, COLOUR_LIMITS, strict=True)]
-    for red, yellow, white in product(*counts):
-        if abs(red + yellow + white - size) <= 1:
-            yield kind(seat, red, yellow, white)
+    yield from (kind(seat, *pick) for pick in captain_picks(pool))
+    for colour in get_args(Colour):
+        count = getattr(usual, colour)
+        for other in (count - 1, count + 1):
+            if other >= 0:
+                yield kind(seat, *replace(usual, **{colour: other}))

@@ -27,7 +27,7 @@ def move(state: TableState, spaces: int, rules: tuple[str, ...]) -> Done:
     left = max(0, state.distance - spaces)
     if not spaces:
         return state, ()
-    events = (Event(f"The Monster moves {spaces} towards the Gate; {left} are left.", rules),)
+    events: Events = (Event(f"The Monster moves {spaces} towards the Gate; {left} are left.", rules),)
     if not left:
         events += (Event("The Monster is at the Citadel Gate.", ("MP-GOAL-03",)),)
     return replace(state, distance=left), events
@@ -46,7 +46,7 @@ def hurt_monster(state: TableState, damage: int) -> Done:
     left = max(0, state.health - damage)
     if not damage:
         return state, ()
-    events = (Event(f"The Monster takes {damage} damage; its health is {left}.", ("MP-CMB-17",)),)
+    events: Events = (Event(f"The Monster takes {damage} damage; its health is {left}.", ("MP-CMB-17",)),)
     if not left:
         events += (Event("The Monster is beaten.", ("MP-GOAL-02",)),)
     return replace(state, health=left), events

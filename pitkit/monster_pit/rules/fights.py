@@ -33,7 +33,7 @@ def start_fight(state: TableState, choice: AttackRoll | DefenceRoll) -> Done:
     captain = state.captains[choice.seat]
     mounts = captain.half(attacking).mounts
     verb, rule = ("attacks the Monster", "MP-CMB-02") if attacking else ("defends", "MP-CMB-03")
-    events = (Event(f"{captain.name} {verb} with {choice.dice.words()}.", (rule,)),)
+    events: Events = (Event(f"{captain.name} {verb} with {choice.dice.words()}.", ("MP-CMB-01", rule)),)
     if mounts.size:
         events += (Event(f"Dice of Mounts come on top: {mounts.words()}.", ("MP-CMB-05",)),)
     if attacking:
@@ -75,7 +75,8 @@ def _charge(state: TableState, fight: Fight, outcome: CombatOutcome, score: str)
     """Name the result and what it costs; what leaves no choice is paid at once."""
     captain = state.captains[fight.captain]
     due = price(outcome, captain.fighters(fight.attacking))
-    events = (Event(f"{_WORDS[outcome].format(name=captain.name)} {score}.", _result_rules(outcome, due.rules)),)
+    rules = (*due.rules, "MP-CMB-13") if outcome == "critical" else due.rules
+    events: Events = (Event(f"{_WORDS[outcome].format(name=captain.name)} {score}.", rules),)
     if due.sacrifice:
         return replace(state, fight=replace(fight, owed="sacrifice")), events
     if due.injure == "one":
@@ -96,10 +97,6 @@ _WORDS = {
 }
 
 
-def _result_rules(outcome: CombatOutcome, rules: tuple[str, ...]) -> tuple[str, ...]:
-    return (*rules, "MP-CMB-13") if outcome == "critical" else rules
-
-
 def pay(state: TableState, fight: Fight, choice: Sacrifice | Injure) -> Done:
     """The Captain pays for a fight.
 
@@ -113,7 +110,8 @@ def pay(state: TableState, fight: Fight, choice: Sacrifice | Injure) -> Done:
     """
     captain = state.captains[fight.captain]
     if isinstance(choice, Sacrifice):
-        after = _changed(captain, fight.attacking, healthy=choice.who == "healthy", injured=choice.who == "injured")
+        lost = choice.who == "healthy"
+        after = _changed(captain, fight.attacking, healthy=int(lost), injured=int(not lost))
         text, rule = f"{captain.name} gives up one {choice.who} character.", "MP-CMB-09"
     elif choice.who == "captain":
         after = replace(captain, injured=True)

@@ -139,8 +139,8 @@ def _end_morning(state: TableState, events: Events) -> Done:
 def _start_twilight(state: TableState) -> Done:
     dice = chosen_dice(state.trackers, state.maximum)
     name = state.captains[state.lead].name
-    events = (Event(f"{name} rolls for the Monster: {dice.words()}.", ("MP-TWI-02",)),)
+    events: Events = (Event(f"{name} rolls for the Monster: {dice.words()}.", ("MP-TWI-02",)),)
     if kept_out := within_colours(state.trackers).size - dice.size:
         text = f"The board's maximum of {state.maximum} keeps {kept_out} dice out."
-        events += (Event(text, ("MP-TWI-03",)),)
+        events += (Event(text, ("MP-TWI-03", "MP-MB-07")),)
     return replace(state, stage="twilight", roll=Roll.of(dice)), events

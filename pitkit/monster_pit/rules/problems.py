@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitkit.monster_pit.boards import AnyAction, Attack
-from pitkit.monster_pit.dice import DICE
+from pitkit.monster_pit.dice import COLOURS, DICE
 from pitkit.monster_pit.pools import DicePool
 from pitkit.monster_pit.rules.table_state import Captain, Half, RowDue, TableState
 from pitkit.play.state import Problem
@@ -58,9 +58,9 @@ def _numbers(state: TableState) -> Iterator[Problem]:
 
 
 def _pool(field: str, pool: DicePool) -> Iterator[Problem]:
-    for index, count in enumerate(pool):
+    for colour, count in zip(COLOURS, pool, strict=True):
         if not 0 <= count <= _MOST:
-            yield f"{field}.{index}", count, f"a whole number from 0 to {_MOST}"
+            yield f"{field}.{colour}", count, f"a whole number from 0 to {_MOST}"
 
 
 def _captain(field: str, captain: Captain) -> Iterator[Problem]:

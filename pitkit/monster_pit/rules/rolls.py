@@ -19,11 +19,15 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from pitkit.monster_pit.dice import COLOURS, DICE, Face
+from pitkit.monster_pit.dice import COLOURS, DICE, Colour, Face
 from pitkit.monster_pit.pools import DicePool
 from pitkit.monster_pit.rules.outcomes import royal
 from pitkit.play.chance import Part
 from pitkit.play.events import Event
+
+RED: Colour = "red"
+YELLOW: Colour = "yellow"
+WHITE: Colour = "white"
 
 
 class Roll(Struct, frozen=True, forbid_unknown_fields=True):
@@ -37,7 +41,7 @@ class Roll(Struct, frozen=True, forbid_unknown_fields=True):
         first_side: The side that all first faces showed; empty before the first throw or where they differ.
     """
 
-    dice: tuple[Literal["red", "yellow", "white"], ...]
+    dice: tuple[Colour, ...]
     captain: int = 0
     monster: int = 0
     again: bool = False
@@ -57,8 +61,7 @@ class Roll(Struct, frozen=True, forbid_unknown_fields=True):
             >>> Roll.of(DicePool(red=1, white=1)).dice
             ('red', 'white')
         """
-        red, yellow, white = pool
-        return cls(("red",) * red + ("yellow",) * yellow + ("white",) * white)
+        return cls((RED,) * pool.red + (YELLOW,) * pool.yellow + (WHITE,) * pool.white)
 
     def parts(self) -> tuple[Part, ...]:
         """The next throw, a part for each die.

@@ -40,7 +40,7 @@ def _at_action(state: TableState, results: int, index: int) -> TableState:
     """The state with an action of a row due; an attack starts with all its targets."""
     actions = state.monster_board.row(results).actions
     action = actions[index] if index < len(actions) else None
-    targets = ()
+    targets: tuple[int, ...] = ()
     if isinstance(action, Attack):
         targets = tuple(state.clockwise()) if action.target == "all" else (state.lead,)
     return replace(state, row=RowDue(results, index, targets))
@@ -147,7 +147,8 @@ def action_thrown(state: TableState, faces: tuple[str, ...]) -> Done:
     die = state.action_dice[0]
     rules = (die.rule, "MP-MB-04") if die.id == "location" else (die.rule,)
     text = state.action.text if state.action else ""
-    return action_done(state), (Event(f"The {die.name} shows {' and '.join(faces)}. At the table: {text}", rules),)
+    shown = f"The {die.name} shows {' and '.join(faces)}. At the table: {text}"
+    return action_done(state), (Event(shown, rules),)
 
 
 def _end_round(state: TableState) -> Done:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
+from pitkit.monster_pit.dice import Colour
 from pitkit.monster_pit.pools import DicePool
 from pitkit.play.steps import Choice
 
@@ -91,7 +92,7 @@ class GainADie(Choice, frozen=True, forbid_unknown_fields=True, tag="gain"):
         colour: Its colour.
     """
 
-    colour: Literal["red", "yellow", "white"]
+    colour: Colour
 
     def label(self, state: State) -> str:  # noqa: ARG002 - the same in every state
         """Words for a button."""
@@ -106,7 +107,7 @@ class ImproveADie(Choice, frozen=True, forbid_unknown_fields=True, tag="improve"
         colour: The colour of the die before.
     """
 
-    colour: Literal["red", "yellow", "white"]
+    colour: Colour
 
     def label(self, state: State) -> str:  # noqa: ARG002 - the same in every state
         """Words for a button."""

@@ -168,7 +168,8 @@ def start(setup: TableSetup, content: TableContent) -> DiceTable:
     """
     board = content.record("board", setup.board)
     if len(content.captain) < setup.captains:
-        raise ValueError(f"captains must be at most {len(content.captain)}, as in the packs; got {setup.captains}.")
+        most = len(content.captain)
+        raise ValueError(f"captains must be at most {most}, as in the packs; got {setup.captains}.")
     if setup.spaces is None and content.track is None:
         raise ValueError("spaces must be a whole number from 1 to 200, as no pack has a track; got none.")
     return DiceTable(
@@ -188,10 +189,9 @@ DICE_GAME: Game[DiceTable] = Game(
     state=DiceTable,
     setup=TableSetup,
     start=start,
-    content=merge,  # type: ignore[arg-type]
+    content=merge,
     packs=lambda: shipped_packs(DICE_GAME),
     default_packs=("monster_pit_dice", "monster_pit_boards", "monster_pit_sample_table"),
     package="pitkit.monster_pit",
 )
 """The dice table as a game: `Session(DICE_GAME, {"board": "phoshar"}, seed=1)`."""
-

@@ -117,7 +117,7 @@ class TableDie(Record, frozen=True, kw_only=True):
 
 
 class StartCaptain(Record, frozen=True, kw_only=True):
-    """A Captain as a game starts; as `Captain`, dice in the order red, yellow, white.
+    """A Captain as a game starts; its fields are those of `Captain`.
 
     Args:
         card: Dice of the Captain card.

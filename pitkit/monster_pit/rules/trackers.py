@@ -61,8 +61,7 @@ def improved(pool: DicePool, colour: str) -> DicePool | None:
     better = _BETTER.get(colour)
     if better is None or not getattr(pool, colour) or not _room(pool, better):
         return None
-    lost = tuple(-n for n in _one(colour))
-    return pool.plus(_one(better)).plus((lost[0], lost[1], lost[2]))
+    return pool.plus(_one(better)).plus(-count for count in _one(colour))
 
 
 def tracker_options(action: AnyAction, pool: DicePool, maximum: int) -> tuple[DicePool, ...]:
@@ -94,10 +93,36 @@ def tracker_options(action: AnyAction, pool: DicePool, maximum: int) -> tuple[Di
     return tuple(sorted(options, reverse=True)) or (pool,)
 
 
+def church_swaps(pool: DicePool) -> tuple[DicePool, ...]:
+    """The trackers that aid at the Stone Church can lead to.
+
+    One tracker goes down one, not below one, and a neighbouring one goes up one. White and yellow are
+    neighbours, and yellow and red (a reading of ours).
+
+    Args:
+        pool: The trackers.
+
+    Returns:
+        The possible trackers afterwards, those with more red dice first.
+
+    Example:
+        >>> [after.words() for after in church_swaps(DicePool(yellow=2))]
+        ['1 red, 1 yellow', '1 yellow, 1 white']
+    """
+    found = []
+    for lowered, raised in ((1, 0), (0, 1), (2, 1), (1, 2)):
+        counts = list(pool)
+        if counts[lowered] >= 2 and _room(pool, COLOURS[raised]):
+            counts[lowered] -= 1
+            counts[raised] += 1
+            found.append(DicePool(*counts))
+    return tuple(sorted(found, reverse=True))
+
+
 def _room(pool: DicePool, colour: str) -> bool:
     index = COLOURS.index(colour)
-    return pool[index] < COLOUR_LIMITS[index]
+    return tuple(pool)[index] < COLOUR_LIMITS[index]
 
 
-def _one(colour: str) -> tuple[int, int, int]:
-    return (int(colour == "red"), int(colour == "yellow"), int(colour == "white"))
+def _one(colour: str) -> DicePool:
+    return DicePool(*(int(colour == each) for each in COLOURS))
