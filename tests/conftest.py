@@ -66,19 +66,22 @@ class SoakCount:
 
 
 @pytest.fixture(autouse=True)
-def _no_widget_error_is_lost(request: pytest.FixtureRequest) -> Iterator[None]:
+def _no_widget_error_is_lost() -> Iterator[None]:
     """Fail a test in which a widget's callback raised, since a board shows the error and goes on.
 
-    `pitkit.ui.guard` keeps the errors it showed; a test that provokes one on purpose takes them away
-    with `pitkit.ui.guard.take_errors()`, and so also proves that they were there.
+    A test that provokes an error on purpose looks at it in `pitkit.ui.guard.faults()` and then calls
+    `clear_faults()`.
     """
-    _take_widget_errors()
+    _take_faults()
     yield
-    lost = _take_widget_errors()
-    if lost:
-        pytest.fail("a widget callback raised:\n" + "\n".join(map(str, lost)))
+    if faults := _take_faults():
+        pytest.fail("a widget's callback raised:\n" + "\n".join(faults), pytrace=False)
 
 
-def _take_widget_errors() -> list[object]:
-    guard = sys.modules.get("pitkit.ui.guard")  # never imports it: most tests load no widget library
-    return list(guard.take_errors()) if guard else []
+def _take_faults() -> list[str]:
+    guard = sys.modules.get("pitkit.ui.guard")  # never imported here: most tests load no widget library
+    if guard is None:
+        return []
+    faults = [f"{fault.doing}: {fault.error!r}" for fault in guard.faults()]
+    guard.clear_faults()
+    return faults

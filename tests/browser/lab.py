@@ -112,6 +112,7 @@ class Lab:
     def clear(self) -> list[str]:
         """Close every notebook, forget what was seen, and return the complaints that were not expected."""
         for notebook in self.notebooks:
+            self.complaints += notebook.faults()
             notebook.close()
         complaints = self.unforgiven()
         self.notebooks, self.complaints, self.forgiven = [], [], []

@@ -67,13 +67,12 @@ class Notebook:
 
     def restart_and_run_all(self) -> None:
         """Restart the kernel and run every cell, as the button in the toolbar does."""
-        self._command("notebook:restart-run-all", wait=False)
-        self.page.locator(".jp-Dialog .jp-mod-accept").click()
-        executed = (
-            "return panel.content.widgets.every(c => c.model.type !== 'code' || c.model.executionCount > 0)"
+        self._panel(
+            "jupyterapp.shell.activateById(panel.id); "
+            "window.restarted = jupyterapp.commands.execute('notebook:restart-run-all')"
         )
-        self.page.wait_for_timeout(200)  # the counts of the last run are cleared before the first cell runs
-        self._wait_until(lambda: self._panel(executed))
+        self.page.locator(".jp-Dialog .jp-mod-accept").click()
+        self.page.evaluate("async () => { await window.restarted }")
         self.wait_idle()
         self.expect_no_error()
 
@@ -84,9 +83,10 @@ class Notebook:
         self.wait_idle()
         self.expect_no_error()
 
-    def _command(self, command: str, *, wait: bool = True) -> None:
-        ran = f"const ran = jupyterapp.commands.execute('{command}')"
-        self._panel(f"jupyterapp.shell.activateById(panel.id); {ran}; {'await ran' if wait else ''}")
+    def _command(self, command: str) -> None:
+        self._panel(
+            f"jupyterapp.shell.activateById(panel.id); await jupyterapp.commands.execute('{command}')"
+        )
 
     def _wait_until(self, true: Any) -> None:
         waited = 0
@@ -152,6 +152,20 @@ class Notebook:
         """Fail when a cell shows an error: running all cells does not fail by itself."""
         assert not self.errors(), "\n".join(self.errors())
 
+    def faults(self) -> list[str]:
+        """The errors that pitkit's boards showed in this kernel instead of raising, where it lives."""
+        alive = "['idle', 'busy'].includes(panel.sessionContext.session?.kernel?.status)"
+        if not self.is_open() or not self._panel(f"return {alive}"):
+            return []
+        return self.ask(
+            "[f'fault in {f.doing}: {f.error!r}' for f in"
+            " getattr(__import__('sys').modules.get('pitkit.ui.guard'), 'faults', list)()]"
+        )
+
+    def is_open(self) -> bool:
+        """Whether the page shows this notebook now."""
+        return not self.page.is_closed() and self.page.evaluate(f"path => !!({PANEL})(path)", self.name)
+
     def scroll_to(self, index: int) -> None:
         """Bring a cell into view: Lab may leave cells far from the view out of the page."""
         self._panel("await panel.content.scrollToItem(given, 'start')", index)
@@ -192,6 +206,5 @@ class Notebook:
 
     def close(self) -> None:
         """Shut the kernel down and take the notebook out of the page, without asking to save."""
-        if self.page.is_closed() or not self.page.evaluate(f"path => !!({PANEL})(path)", self.name):
-            return
-        self._panel("await panel.sessionContext.shutdown().catch(() => null); panel.dispose()")
+        if self.is_open():
+            self._panel("await panel.sessionContext.shutdown().catch(() => null); panel.dispose()")

@@ -84,3 +84,10 @@ def test_errors_are_noticed(lab: Lab) -> None:
     lab.page.wait_for_timeout(100)
     assert [text.split(" (")[0] for text in lab.unforgiven()] == ["console: planted 1", "page error: thrown"]
     lab.forgive("planted|thrown")
+
+
+def test_a_guarded_fault_in_the_kernel_is_noticed(lab: Lab) -> None:
+    notebook = lab.open("from pitkit.ui.guard import guarded", "with guarded('a test', print): 1 / 0")
+    notebook.run_all()
+    assert notebook.faults() == ["fault in a test: ZeroDivisionError('division by zero')"]
+    lab.forgive("fault in a test")

@@ -17,4 +17,5 @@ def _refuse_the_outside(event, arguments):
         raise ConnectionRefusedError(f"a notebook tried to reach {host}; lessons use no network")
 
 
-sys.addaudithook(_refuse_the_outside)
+if __name__ == "__main__":  # in the kernel; a hook cannot be taken back, so never by a mere import
+    sys.addaudithook(_refuse_the_outside)

@@ -29,6 +29,15 @@ FAULTS = {
     "text": OBSERVED.format(control="Text()"),
     "number": OBSERVED.format(control="BoundedIntText()"),
 }
+FAULTS["guarded"] = """
+import ipywidgets
+from pitkit.ui.guard import guarded
+button = ipywidgets.Button()
+def fail(_):
+    with guarded("pressing", lambda fault: None):
+        raise KeyError("planted" + " fault")
+button.on_click(fail)
+"""
 SAID = {"network": "lessons use no network", "button": "ZeroDivisionError", "canvas": "ZeroDivisionError"}
 
 
