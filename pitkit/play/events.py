@@ -46,7 +46,7 @@ def may_see(seen_by: tuple[int, ...] | None, seat: int | None) -> bool:
         >>> may_see((1,), 0), may_see((1,), 1), may_see(None, None)
         (False, True, True)
     """
-    return seen_by is None or (seat is not None and seat in seen_by)
+    return seen_by is None or seat in seen_by
 
 
 def visible(events: Iterable[Event], seat: int | None) -> Events:

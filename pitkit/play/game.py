@@ -24,6 +24,9 @@ S = TypeVar("S", bound=State)
 GAMES = ("monster_pit", "shaddis_horne", "pit_fighter", "dungeon_crusade", "villagers")
 """Packages of pitkit that export a `GAME`; a save may name no other without the game being given."""
 
+KEPT_CONTENTS = 16
+"""How many contents a game keeps made; a person writing a pack makes a new one with each change."""
+
 
 class PackLike(Protocol):
     """What the core needs to know of a content pack."""
@@ -71,7 +74,7 @@ def _no_content(packs: tuple[Any, ...]) -> Content | None:  # noqa: ARG001 - a g
     return None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Game(Generic[S]):
     """A game of the toolkit.
 
@@ -165,6 +168,8 @@ class Game(Generic[S]):
             content = self.content(found)
             if content is None:
                 return None
+            while len(self._made) >= KEPT_CONTENTS:
+                del self._made[next(iter(self._made))]
             self._made[stamps] = msgspec.structs.replace(content, packs=stamps)
         return self._made[stamps]
 

@@ -19,6 +19,7 @@ from msgspec.structs import replace
 
 from pitkit.play.chance import Part
 from pitkit.play.errors import MalformedError, listing
+from pitkit.play.events import may_see
 
 MIXED = "~"
 """Stands in the names of pools that a shuffle made; a game's own pools may not use it."""
@@ -310,10 +311,7 @@ def concealed(pools: Pools, seat: int | None) -> Pools:
         The pools.
     """
     hidden = [
-        (each.name, card, n)
-        for each in pools
-        for card, n in each.secret
-        if seat is None or seat not in (card.seen_by or ())
+        (each.name, card, n) for each in pools for card, n in each.secret if not may_see(card.seen_by, seat)
     ]
     for name, card, n in hidden:
         for _ in range(n):

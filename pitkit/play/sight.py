@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
+from pitkit.play.events import may_see
 from pitkit.play.piles import Pile, pile
 from pitkit.play.pools import MIXED, Known, Pool, Pools, Unseen, concealed, give_back, packed
 from pitkit.play.state import Content, Problem
@@ -43,7 +44,7 @@ def conceal(value: T, pools: Pools, seat: int | None) -> tuple[T, Pools]:
 
 def _conceal(value: Any, pools: Pools, seat: int | None) -> tuple[Any, Pools]:
     if isinstance(value, Known):
-        if value.seen_by is None or (seat is not None and seat in value.seen_by):
+        if may_see(value.seen_by, seat):
             return value, pools
         return give_back(pools, value)
     if isinstance(value, tuple):

@@ -216,7 +216,7 @@ class State(Struct, frozen=True, forbid_unknown_fields=True):
         Raises:
             MalformedError: It is no step of this game.
         """
-        if not isinstance(step, (*self.choice_types, Outcome, Adjust)):
+        if type(step) not in (*self.choice_types, Outcome, Adjust):
             names = ", ".join(str(kind.__struct_config__.tag) for kind in self.choice_types)
             raise MalformedError("step", step, f"a step of this game: {names or 'chance only'}")
         sound = checked(step)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable
 from typing import Any, ClassVar, Literal
 
@@ -22,6 +23,8 @@ from pitkit.play import (
     Session,
     Setup,
     State,
+    load,
+    save,
 )
 
 
@@ -166,3 +169,13 @@ def played(steps: int = 6, seed: int = 3, **setup: Any) -> Session[Duel]:
         else:
             session.play(session.choices()[0])
     return session
+
+
+def opened(text: str | bytes, **more: Any) -> Session[Any]:
+    return load(text, game=GAME, **more)
+
+
+def changed(session: Session[Any], **fields: Any) -> str:
+    """A save with some of its fields replaced, or left out where None."""
+    data = json.loads(save(session)) | fields
+    return json.dumps({name: value for name, value in data.items() if value is not None})

@@ -341,3 +341,20 @@ def test_states_are_never_changed_by_later_steps() -> None:
         session.auto(random_policy, limit=1)
     assert all(position(state) == data for state, data in kept)
     assert LONG.goal == 30
+
+
+def test_a_game_keeps_few_contents() -> None:
+    game = duel()
+    packs = [Pack("own", "1", f"{number:064x}", number) for number in range(40)]
+    contents = [game.load_content([pack]) for pack in packs]
+    assert game.load_content([packs[39]]) is contents[39]
+    assert game.load_content([packs[0]]) is not contents[0]
+    assert game.load_content([packs[0]]) == contents[0]
+
+
+def test_a_step_of_another_kind_is_no_step_of_this_game() -> None:
+    class Odd(Bet, frozen=True, tag="odd"):
+        pass
+
+    with pytest.raises(MalformedError, match=r"step is .*; allowed: a step of this game: bet, look"):
+        played(0).play(Odd(0, 1))
