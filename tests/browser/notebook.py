@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import ast
 import json
+import os
 import re
+import signal
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
@@ -61,7 +63,7 @@ class Notebook:
 
     def run_all(self) -> None:
         """Run every cell, wait for the end, and fail on an error in an output."""
-        self._command("notebook:run-all-cells")
+        self.command("notebook:run-all-cells")
         self.wait_idle()
         self.expect_no_error()
 
@@ -76,14 +78,19 @@ class Notebook:
         self.wait_idle()
         self.expect_no_error()
 
+    def kill_kernel(self) -> None:
+        """End the kernel's process at once, as running out of memory does."""
+        os.kill(self.ask("__import__('os').getpid()"), signal.SIGKILL)
+
     def run_cell(self, index: int) -> None:
         """Run one cell again, fail on an error in its output, and wait for the end."""
         self._panel("panel.content.activeCellIndex = given; panel.content.deselectAll()", index)
-        self._command("notebook:run-cell")
+        self.command("notebook:run-cell")
         self.wait_idle()
         self.expect_no_error()
 
-    def _command(self, command: str) -> None:
+    def command(self, command: str) -> None:
+        """Run one of JupyterLab's commands on this notebook and wait until it has ended."""
         self._panel(
             f"jupyterapp.shell.activateById(panel.id); await jupyterapp.commands.execute('{command}')"
         )

@@ -73,6 +73,16 @@ def test_restart_and_run_all_runs_in_a_new_kernel(lab: Lab) -> None:
     assert notebook.ask("os.getpid()") != first
 
 
+def test_a_killed_kernel_is_replaced(lab: Lab) -> None:
+    notebook = lab.open("kept = 1")
+    notebook.run_all()
+    notebook.kill_kernel()
+    lab.page.locator(".jp-Dialog .jp-mod-accept").click()  # Lab says that the kernel died
+    notebook.wait_idle()
+    assert notebook.ask("'kept' in globals()") is False
+    lab.forgive("WebSocket|Canceled")
+
+
 def test_errors_are_noticed(lab: Lab) -> None:
     notebook = lab.open("1 / 0")
     with pytest.raises(AssertionError, match="ZeroDivisionError"):
