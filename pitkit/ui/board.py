@@ -21,7 +21,7 @@ from functools import partial, wraps
 from typing import Any, ParamSpec, TypeVar
 from uuid import uuid4
 
-from ipywidgets import Layout, VBox
+from ipywidgets import Box, Layout, VBox
 
 from .canvas import CanvasRenderer
 from .companion import Companion
@@ -99,10 +99,11 @@ class Board(VBox):  # type: ignore[misc]
         self.twin = TextTwin(self.press)
         self.companion = Companion(board=uuid4().hex) if companion else None
         parts = [self._renderer.canvas, self._hint, self._status, self.twin]
-        super().__init__(
-            parts if self.companion is None else [*parts, self.companion],
-            layout=Layout(width="100%", overflow="visible"),
-        )
+        if (
+            self.companion is not None
+        ):  # in a box of no height: where it is blocked, a page shows an error there
+            parts.append(Box([self.companion], layout=Layout(height="0", margin="0", overflow="hidden")))
+        super().__init__(parts, layout=Layout(width="100%", overflow="visible"))
         self.add_class("pitkit-board")
         self._renderer.canvas.add_class("pitkit-canvas")
         self._listen()
@@ -178,7 +179,7 @@ class Board(VBox):  # type: ignore[misc]
             ValueError: The tone is unknown.
         """
         self._status.say(text, tone)
-        if text:
+        if tone != "error":  # an error's line is an alert by itself
             self._announce(self._status.text)
 
     def _announce(self, text: str) -> None:
@@ -371,6 +372,9 @@ class Board(VBox):  # type: ignore[misc]
         if not isinstance(fault.error, self._expected):
             self.errors.append(fault)
         self.say(fault.sentence, "error")
+
+    def __repr__(self) -> str:
+        return f"Board({self._scene.title!r})"
 
     def on_close(self, callback: Callable[[], object]) -> None:
         """Have something called once when the board closes.

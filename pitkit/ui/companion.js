@@ -257,8 +257,8 @@ function covering(root) {
     element.setAttribute("role", "alert");
     element.textContent = text;
     element.style.cssText =
-      "position:absolute;inset:0;z-index:10;display:flex;align-items:center;justify-content:center;" +
-      "padding:16px;text-align:center;font:600 16px system-ui,sans-serif;color:#fff;background:rgba(20,20,24,.82)";
+      "position:absolute;inset:0;z-index:10;display:flex;align-items:flex-start;justify-content:center;" +
+      "padding:72px 16px 16px;text-align:center;font:600 16px system-ui,sans-serif;color:#fff;background:rgba(20,20,24,.82)";
     root.style.position = "relative";
     root.append(element);
   };

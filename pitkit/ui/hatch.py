@@ -20,7 +20,7 @@ _SPACING = 7.0  # between lines
 _GRID = 11.0  # between small signs
 _ARM = 2.6  # half the width of a small sign
 _DOT = 1.4
-_MARGIN = 3.2  # small signs keep this far from the edge
+_MARGIN = 5.0  # small signs keep this far from the edge
 
 
 class Pattern(NamedTuple):

@@ -1,4 +1,4 @@
-"""One-line notices beside a board: escaped, announced, in the page's own colours.
+"""One-line notices beside a board: escaped, in the page's own colours; errors are alerts.
 
 Example:
     >>> line = NoticeLine()
@@ -27,7 +27,7 @@ TONES = {
 
 
 class NoticeLine(HTML):  # type: ignore[misc]
-    """A line of text that screen readers announce when it changes.
+    """A line of text; screen readers announce it when it changes, but for the quiet tone.
 
     Attributes:
         text: What it says, as plain text.
@@ -52,7 +52,7 @@ class NoticeLine(HTML):  # type: ignore[misc]
             raise ValueError(f"tone is {tone!r}; allowed are {', '.join(TONES)}")
         self.text = clean(text)
         sign, colour = TONES[tone]
-        role = "alert" if tone == "error" else "status"
+        role = {"error": 'role="alert"', "quiet": ""}.get(tone, 'role="status"')
         body = escape(f"{sign}{self.text}") if self.text else ""
         style = f"color:{colour};font:13px/1.5 system-ui,sans-serif;overflow-wrap:anywhere"
         self.value = (

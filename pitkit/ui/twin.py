@@ -43,7 +43,7 @@ class TextTwin(VBox):  # type: ignore[misc]
         self._shown: tuple[Choice, ...] = ()
         self._page = 0
         self.opened = False
-        self.toggle = Button(description=_OPEN, layout=Layout(width="auto"))
+        self.toggle = Button(description=_OPEN, layout=Layout(width="auto", align_self="flex-start"))
         self.toggle.on_click(lambda _: self.open_up(not self.opened))
         self.buttons: list[Button] = []
         self._more = Button(description="More choices", layout=Layout(width="auto", display="none"))
@@ -51,7 +51,7 @@ class TextTwin(VBox):  # type: ignore[misc]
         self._words = HTML()
         self._list = VBox([])
         self._body = VBox([self._list, HBox([self._more]), self._words], layout=Layout(display="none"))
-        super().__init__([self.toggle, self._body], layout=Layout(width="100%"))
+        super().__init__([self.toggle, self._body], layout=Layout(width="100%", max_width="800px"))
 
     def open_up(self, opened: bool = True) -> None:
         """Open or close the twin.
