@@ -34,8 +34,8 @@ class Joint:
     """The joint distribution of two or more counts, each a whole number from 0.
 
     The chances of the outcomes listed are one read-only array. All that lies beyond it along any axis is kept
-    as "or more" in cells of its own, and each single count keeps its own whole law. Made by `Joint.of`,
-    `Joint.mixture`, `pool_joint` and `split_joint`.
+    as "or more" in cells of its own, and each single count keeps its own law with its tail. Made by
+    `Joint.of`, `Joint.mixture`, `pool_joint` and `split_joint`.
 
     Example:
         >>> both = Joint.of([[0.5, 0.0], [0.25, 0.25]])
@@ -168,7 +168,7 @@ class Joint:
             axis: Which count, from 0.
 
         Returns:
-            Its whole distribution, tail included.
+            Its distribution: listed at least as far as the table can be, and all beyond in its tail.
 
         Raises:
             ValueError: There is no such axis.
@@ -191,7 +191,7 @@ class Joint:
                         f"outcome {outcome} on axis {axis} lies beyond the table, which lists 0 to {last}."
                     )
                 return self._share(self._cells[:0])
-        return self._share(self._cells[at])
+        return self._share(self._cells[tuple(slice(i, i + 1) for i in at)])
 
     def _open(self, axis: int) -> bool:
         return bool(np.take(self._cells, -1, axis=axis).any())
@@ -387,10 +387,7 @@ def listed_lasts(pool: Pool, symbols: Sequence[int], upto: Sequence[int] | None)
 def die_joint(die: Die, symbols: Sequence[int], lasts: Sequence[int], exact: bool) -> Joint:
     """The joint law of one die over its whole chain, listed to `lasts`."""
     cells, total = grid.die_cells(die, symbols, lasts, exact)
-    laws = [
-        die.law(symbol, upto=last if exact else None, exact=exact)
-        for symbol, last in zip(symbols, lasts, strict=True)
-    ]
+    laws = [die.law(s, upto=last, exact=exact) for s, last in zip(symbols, lasts, strict=True)]
     return Joint._build(cells, total, laws)
 
 

@@ -28,7 +28,7 @@ from numpy.typing import ArrayLike
 
 from pitkit.odds.checks import number, whole
 
-Trials: TypeAlias = Callable[[np.random.Generator, int], ArrayLike]
+Trials: TypeAlias = "Callable[[np.random.Generator, int], ArrayLike]"
 """Makes a number of independent trials with the generator given: one value for each."""
 
 _Part: TypeAlias = tuple[int, float, float, bool]  # how many, mean, sum of squared distances, all 0 or 1
