@@ -1,0 +1,1 @@
+"""Pit Fighter: Fantasy Arena."""
