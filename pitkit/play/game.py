@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Generic, Literal, Protocol, TypeVar
 import msgspec
 from msgspec import Struct
 
+import pitkit
 from pitkit.play.errors import MalformedError, listing
 from pitkit.play.positions import checked, read
 from pitkit.play.state import Content, PackStamp, Problem, State
@@ -20,9 +21,6 @@ if TYPE_CHECKING:
     from pitkit.play.rulebook import Rulebook
 
 S = TypeVar("S", bound=State)
-
-GAMES = ("monster_pit", "shaddis_horne", "pit_fighter", "dungeon_crusade", "villagers")
-"""Packages of pitkit that export a `GAME`; a save may name no other without the game being given."""
 
 KEPT_CONTENTS = 16
 """How many contents a game keeps made; a person writing a pack makes a new one with each change."""
@@ -236,13 +234,10 @@ def game_named(name: str) -> Game[Any]:
         >>> game_named("chess")
         Traceback (most recent call last):
         ...
-        pitkit.play.errors.MalformedError: game is 'chess'; allowed: monster_pit, shaddis_horne, ...
+        pitkit.play.errors.MalformedError: game is 'chess'; allowed: monster_pit, ...
     """
-    if name in GAMES:
-        try:
-            game = getattr(import_module(f"pitkit.{name}"), "GAME", None)
-        except ModuleNotFoundError:
-            game = None
-        if isinstance(game, Game):
-            return game
-    raise MalformedError("game", name, listing(GAMES))
+    package = pitkit.games().get(name)
+    if package is None:
+        raise MalformedError("game", name, listing(tuple(pitkit.games())))
+    game: Game[Any] = import_module(package).GAME
+    return game

@@ -161,32 +161,41 @@ def checked(value: T, root: str = "") -> T:
     return read(type(value), data, root)
 
 
-def with_value(state: S, path: str, text: str) -> tuple[S, Any, Any]:
-    """The state with one value of its position replaced, checked like a position.
+def with_values(state: S, changes: Sequence[tuple[str, str]]) -> tuple[S, list[Any], list[Any]]:
+    """The state with some values of its position replaced together, then checked like a position.
 
     Args:
         state: Any state.
-        path: Dotted path of a value that is there, e.g. `captains.0.gold`.
-        text: The new value as JSON.
+        changes: Pairs of a dotted path of a value that is there, e.g. `captains.0.gold`, and the new
+            value as JSON.
 
     Returns:
-        The new state, the old value and the new one.
+        The new state, the old values and the new ones, in the order of the changes.
 
     Raises:
-        MalformedError: The path leads nowhere, the text is no JSON, or the result is no position.
+        MalformedError: A path leads nowhere, a text is no JSON, or the result is no position.
     """
     data = position(state)
-    try:
-        value = msgspec.json.decode(text)
-    except (msgspec.DecodeError, ValueError, RecursionError):
-        raise MalformedError(path, text, "a value as JSON text") from None
+    old, new = [], []
+    for path, text in changes:
+        try:
+            value = msgspec.json.decode(text)
+        except (msgspec.DecodeError, ValueError, RecursionError):
+            raise MalformedError(path, text, "a value as JSON text") from None
+        old.append(_replace(data, path, value))
+        new.append(value)
+    return read_state(type(state), data, getattr(state, CONTENT, None)), old, new
+
+
+def _replace(data: Any, path: str, value: Any) -> Any:
+    """Put a value at a dotted path of plain data; gives what stood there."""
     *way, last = path.split(".")
     holder = data
     for done, key in enumerate(way):
         holder = _inside(holder, key, ".".join(way[: done + 1]))
     old = _inside(holder, last, path)
     holder[_key(holder, last)] = value
-    return read_state(type(state), data, getattr(state, CONTENT, None)), old, value
+    return old
 
 
 def value_at(data: Any, path: str) -> Any:

@@ -292,25 +292,23 @@ class Session(Generic[S]):
         chance = self.chance()
         return self.do(Outcome(chance.draw(self.seed, self._at) if chance else ()))
 
-    def adjust(self, path: str, value: Any, why: str = "") -> Events:
-        """Set one value of the position right, in mid-game.
+    def adjust(self, path: str, value: Any, why: str = "", also: Mapping[str, Any] | None = None) -> Events:
+        """Set the position right in mid-game.
 
         Args:
             path: Dotted path into the position, e.g. `captains.0.gold`.
             value: The new value: a number, text, list or record.
             why: The reason, for the log.
+            also: Further paths with their new values, set at the same moment and checked together.
 
         Returns:
             What happened.
 
         Raises:
-            MalformedError: The path leads nowhere, or the result is no legal position.
+            MalformedError: A path leads nowhere, or the result is no legal position.
         """
-        try:
-            text = msgspec.json.encode(builtins(value), order="sorted").decode()
-        except (TypeError, ValueError):
-            raise MalformedError(path, value, "a number, text, list or record") from None
-        return self.do(Adjust(path, text, why))
+        further = tuple((name, _as_json(name, new)) for name, new in (also or {}).items())
+        return self.do(Adjust(path, _as_json(path, value), why, further))
 
     def auto(
         self,
@@ -458,3 +456,10 @@ class Session(Generic[S]):
                 raise MalformedError("policy", choice, f"one of the choices of seat {seat}")
             return choice
         return "passed" if len(ready) == len(seats) else "person"
+
+
+def _as_json(path: str, value: Any) -> str:
+    try:
+        return msgspec.json.encode(builtins(value), order="sorted").decode()
+    except (TypeError, ValueError):
+        raise MalformedError(path, value, "a number, text, list or record") from None

@@ -10,7 +10,7 @@ from msgspec import Struct
 from pitkit.play.chance import Chance
 from pitkit.play.errors import ForbiddenError, MalformedError, shown, whole
 from pitkit.play.events import Event, Events
-from pitkit.play.positions import checked, position, value_at, with_value
+from pitkit.play.positions import checked, position, value_at, with_values
 from pitkit.play.steps import Adjust, Choice, Outcome, Over, Refusal, Step
 
 Problem = tuple[str, Any, str]
@@ -254,26 +254,27 @@ def _first(rules: tuple[str, ...]) -> str:
 
 
 def _adjusted(state: State, step: Adjust) -> tuple[Any, Events]:
-    """The corrected state; only seats that see the value before and after are told it."""
+    """The corrected state; only seats that see the values before and after are told them."""
     try:
-        f"{step.path}{step.value}{step.why}".encode()
+        "".join([*(path + value for path, value in step.changes), step.why]).encode()
     except UnicodeEncodeError:
         raise MalformedError("adjust", step, "text that can be written to a file") from None
-    after, old, new = with_value(state, step.path, step.value)
-    knows = [
-        seat
-        for seat in range(len(state.seats()))
-        if _sees(state, seat, step.path, old) and _sees(after, seat, step.path, new)
-    ]
-    why = f" ({step.why})" if step.why else ""
-    text = f"Correction: {step.path} set from {shown(old)} to {shown(new)}{why}."
-    everyone = len(knows) == len(state.seats()) and _sees(after, None, step.path, new)
-    if everyone:
+    after, old, new = with_values(state, step.changes)
+    paths = [path for path, _ in step.changes]
+
+    def knows(seat: int | None) -> bool:
+        before, now = position(state.view(seat)), position(after.view(seat))
+        return all(
+            value_at(before, path) == was and value_at(now, path) == value
+            for path, was, value in zip(paths, old, new, strict=True)
+        )
+
+    told = tuple(seat for seat in range(len(state.seats())) if knows(seat))
+    changed = zip(paths, old, new, strict=True)
+    sets = "; ".join(f"{path} set from {shown(was)} to {shown(value)}" for path, was, value in changed)
+    text = f"Correction: {sets}{f' ({step.why})' if step.why else ''}."
+    if len(told) == len(state.seats()) and knows(None):
         return after, (Event(text),)
-    others = tuple(seat for seat in range(len(state.seats())) if seat not in knows)
+    others = tuple(seat for seat in range(len(state.seats())) if seat not in told)
     hint = Event("Correction: something out of your sight was set right.", seen_by=others)
-    return after, (Event(text, seen_by=tuple(knows)), hint)
-
-
-def _sees(state: State, seat: int | None, path: str, value: Any) -> bool:
-    return bool(value_at(position(state.view(seat)), path) == value)
+    return after, (Event(text, seen_by=told), hint)

@@ -63,13 +63,15 @@ class Outcome(Step, frozen=True, forbid_unknown_fields=True, tag="outcome"):
     by: Literal["seed", "table"] = "seed"
 
 
-class Adjust(Step, frozen=True, forbid_unknown_fields=True, tag="adjust"):
+class Adjust(Step, frozen=True, forbid_unknown_fields=True, tag="adjust", omit_defaults=True):
     """A correction of the position in mid-game, checked like a position and logged.
 
     Args:
         path: Dotted path into the position, e.g. `captains.0.gold`.
         value: The new value as JSON text, e.g. `5`.
         why: The reason, for the log.
+        also: Further (path, value) pairs set at the same moment: a card that moves from one pile to
+            another is only right when both piles change.
 
     Example:
         >>> Adjust("captains.0.gold", "5", "miscounted").path
@@ -79,6 +81,12 @@ class Adjust(Step, frozen=True, forbid_unknown_fields=True, tag="adjust"):
     path: str
     value: str
     why: str = ""
+    also: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def changes(self) -> tuple[tuple[str, str], ...]:
+        """All (path, value) pairs of the correction."""
+        return ((self.path, self.value), *self.also)
 
 
 class Refusal(Struct, frozen=True, forbid_unknown_fields=True):

@@ -114,6 +114,23 @@ def test_a_bad_adjust_changes_nothing(path: str, value: str, message: str) -> No
     assert position(state) == kept
 
 
+def test_values_that_are_only_right_together_are_set_together() -> None:
+    session = played()
+    gold = [purse["gold"] for purse in position(session.state)["purses"]]
+    (event,) = session.adjust("purses.0.gold", gold[0] + 2, "a bet", {"purses.1.gold": gold[1] + 1})
+    after = [purse["gold"] for purse in position(session.state)["purses"]]
+    assert after == [gold[0] + 2, gold[1] + 1]
+    assert event.text.count("gold set from") == 2
+
+
+def test_one_bad_value_of_several_changes_nothing() -> None:
+    state = played().state
+    kept = position(state)
+    with pytest.raises(MalformedError, match=r"purses\.1\.gold is 100"):
+        state.apply(Adjust("purses.0.gold", "3", also=(("purses.1.gold", "100"),)))
+    assert position(state) == kept
+
+
 def test_text_that_no_file_can_hold_is_refused() -> None:
     with pytest.raises(MalformedError, match="text that can be written to a file"):
         played().state.apply(Adjust("turn", "1", "\ud800"))
