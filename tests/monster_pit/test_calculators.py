@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable
-from fractions import Fraction as F
+from fractions import Fraction
 from itertools import product
 from typing import Any
 
@@ -23,17 +23,17 @@ from pitkit.monster_pit.rules.trackers import tracker_options
 from tests.monster_pit.brute import fight, rolls, side
 
 POOLS = [(0, 0, 0), (1, 0, 0), (0, 2, 0), (0, 0, 2), (1, 1, 1), (2, 1, 0), (1, 0, 2)]
-LONG_CHAIN = F(1, 6**7)
+LONG_CHAIN = Fraction(1, 6**7)
 """More than the chance that one of six dice shows enchanted faces eight times in a row."""
 
 
-def close(law: Any, thrown: dict[int, F], upto: int = 6) -> None:
+def close(law: Any, thrown: dict[int, Fraction], upto: int = 6) -> None:
     """A law has exactly the chances of thrown faces, which are right for small counts."""
     for k in range(upto + 1):
         assert law[k] == thrown.get(k, 0), k
 
 
-def within(value: F, thrown: F) -> None:
+def within(value: Fraction, thrown: Fraction) -> None:
     """A chance is what was thrown, as far as very long chains allow."""
     assert abs(value - thrown) <= LONG_CHAIN
 
@@ -76,9 +76,9 @@ def test_results_agree_with_icepool(pool: tuple[int, int, int], side_: Any) -> N
 # ---- MP-CALC-02 to 05: Progress Rolls ----
 
 
-def gold_and_steps(pool: tuple[int, int, int], bonus: int) -> dict[tuple[int, int], F]:
+def gold_and_steps(pool: tuple[int, int, int], bonus: int) -> dict[tuple[int, int], Fraction]:
     """Gold and steps of thrown faces."""
-    law: dict[tuple[int, int], F] = defaultdict(F)
+    law: dict[tuple[int, int], Fraction] = defaultdict(Fraction)
     for (captain, monster, all_c, all_m), mass in rolls(pool).items():
         royal = bool(sum(pool)) and bool(all_c or all_m)
         law[captain + bonus * royal, monster] += mass
@@ -147,14 +147,14 @@ def test_rows_are_those_of_thrown_faces(pool: tuple[int, int, int], board: str) 
     thrown = side(rolls(dice), 1)  # type: ignore[arg-type]
     rows = odds.twilight(*pool, board, exact=True)
     close(rows, thrown, upto=5)
-    assert rows[6] == 1 - sum(thrown.get(k, F(0)) for k in range(6))
+    assert rows[6] == 1 - sum(thrown.get(k, Fraction(0)) for k in range(6))
     floats = odds.twilight(*pool, board)
     assert [floats[k] for k in range(7)] == pytest.approx([float(rows[k]) for k in range(7)], rel=1e-14)
 
 
 def test_a_rare_row_keeps_its_relative_accuracy() -> None:
     exact = odds.twilight(1, 0, 0, exact=True)[6]
-    assert exact == F(2, 3) * F(1, 6) ** 5
+    assert exact == Fraction(2, 3) * Fraction(1, 6) ** 5
     assert odds.twilight(1, 0, 0)[6] == pytest.approx(float(exact), rel=1e-15)
 
 
@@ -175,13 +175,15 @@ def test_mean_move_adds_up_the_rows(board: str, mesmerized: int) -> None:
 def test_attacks_come_with_the_rows_that_attack() -> None:
     rows = odds.twilight(2, 2, 2, "phoshar", exact=True)
     assert odds.attack_chance(2, 2, 2, "phoshar", exact=True) == rows[4] + rows[6]
-    assert odds.attack_chance(0, 3, 0, "vaiel", exact=True) == F(1, 8)
+    assert odds.attack_chance(0, 3, 0, "vaiel", exact=True) == Fraction(1, 8)
 
 
-def thrown_advance(captains: list[tuple[int, int, int]], monster: tuple[int, int, int]) -> dict[int, F]:
+def thrown_advance(
+    captains: list[tuple[int, int, int]], monster: tuple[int, int, int]
+) -> dict[int, Fraction]:
     """Steps of the Captains and the move of Vaiel's row, from thrown faces."""
     moves = [3, 0, 1, 2, 2, 2, 3]
-    law: dict[int, F] = {0: F(1)}
+    law: dict[int, Fraction] = {0: Fraction(1)}
     parts = [side(rolls(pool), 1) for pool in captains]
     parts.append(fold((moves[min(k, 6)], p) for k, p in side(rolls(monster), 1).items()))
     for part in parts:
@@ -189,9 +191,9 @@ def thrown_advance(captains: list[tuple[int, int, int]], monster: tuple[int, int
     return law
 
 
-def fold(pairs: Any) -> dict[int, F]:
+def fold(pairs: Any) -> dict[int, Fraction]:
     """Add up chances of the same outcome."""
-    law: dict[int, F] = defaultdict(F)
+    law: dict[int, Fraction] = defaultdict(Fraction)
     for outcome, mass in pairs:
         law[outcome] += mass
     return law
@@ -222,13 +224,13 @@ def test_gate_chances_are_those_of_thrown_faces() -> None:
 
 def test_gate_chances_far_away_are_small_but_not_lost() -> None:
     near, far = (odds.gate_chances(d, [(2, 0, 0)], (0, 2, 0), exact=True).morning for d in (40, 41))
-    assert 0 < far < near < F(1, 10**25)
+    assert 0 < far < near < Fraction(1, 10**25)
 
 
 def test_rounds_to_the_gate_with_fixed_dice_are_those_of_thrown_faces() -> None:
     advance = thrown_advance([(0, 1, 1)], (0, 2, 0))
     race = odds.rounds_to_gate(5, [(0, 1, 1)], (0, 2, 0), listed=6, exact=True)
-    waiting = {0: F(1)}
+    waiting = {0: Fraction(1)}
     for t in range(1, 7):
         moved = fold((a + b, p * q) for a, p in waiting.items() for b, q in advance.items())
         assert race[t] == sum(p for k, p in moved.items() if k >= 5)
@@ -314,7 +316,7 @@ def test_exact_and_float_races_agree_while_dice_change() -> None:
     floats = odds.rounds_to_gate(6, [(0, 1, 1)], (1, 0, 3), "phoshar", listed=3)
     assert float(exact.mean) == pytest.approx(floats.mean, rel=1e-12)
     assert [float(exact[t]) for t in (1, 2, 3)] == pytest.approx([floats[t] for t in (1, 2, 3)], rel=1e-12)
-    assert isinstance(exact.mean, F)
+    assert isinstance(exact.mean, Fraction)
 
 
 # ---- MP-CALC-11 to 16: fights ----
@@ -379,7 +381,7 @@ def test_what_a_defence_costs(healthy: int, injured: int, captain_injured: bool)
         captain_injured=captain_injured,
         exact=True,
     )
-    lose, tie = F(2, 7), F(3, 7)
+    lose, tie = Fraction(2, 7), Fraction(3, 7)
     alone = healthy + injured == 0
     anyone_healthy = healthy > 0 or not captain_injured
     assert found.sacrifice == (0 if alone else lose)
@@ -393,7 +395,7 @@ def test_what_a_defence_costs(healthy: int, injured: int, captain_injured: bool)
 @pytest.mark.rule("MP-CMB-09", "MP-CMB-11", "MP-CMB-14")
 def test_what_an_attack_is_worth() -> None:
     worth = odds.attack_worth((0, 0, 2), (0, 2, 0), healthy=2, exact=True)
-    lose, tie, win, critical = F(19, 108), F(11, 36), F(2695, 5832), F(329, 5832)
+    lose, tie, win, critical = Fraction(19, 108), Fraction(11, 36), Fraction(2695, 5832), Fraction(329, 5832)
     assert worth.mean_damage == win + 2 * critical
     assert (worth.losses.sacrifice, worth.losses.injure_one, worth.losses.burn) == (lose, tie, 0)
     assert worth.expected_losses == lose + tie
@@ -408,7 +410,7 @@ def test_what_an_attack_is_worth() -> None:
 def test_mean_attacks_follow_the_recurrence(health: int, yellow: int, white: int) -> None:
     found = odds.combat((0, yellow, white), (1, 1, 0), exact=True)
     p1, p2 = found.win, found.critical
-    expected = [F(0)]
+    expected = [Fraction(0)]
     for h in range(1, health + 1):
         expected.append((1 + p1 * expected[h - 1] + p2 * expected[max(0, h - 2)]) / (p1 + p2))
     assert odds.attacks_needed(health, found).mean == expected[health]
@@ -417,9 +419,9 @@ def test_mean_attacks_follow_the_recurrence(health: int, yellow: int, white: int
 def test_attacks_needed_one_by_one() -> None:
     found = odds.combat((0, 0, 2), (0, 2, 0), exact=True)
     law = odds.attacks_needed(3, found)
-    waiting = {3: F(1)}
+    waiting = {3: Fraction(1)}
     for attack in range(1, 6):
-        after: dict[int, F] = defaultdict(F)
+        after: dict[int, Fraction] = defaultdict(Fraction)
         for left, mass in waiting.items():
             after[max(0, left - 2)] += mass * found.critical
             after[left - 1] += mass * found.win
@@ -459,7 +461,7 @@ def test_a_creatures_reward(health: int) -> None:
     found = odds.combat((0, 0, 2), (0, 2, 0), exact=True)
     fight_ = odds.creature_reward((0, 0, 2), (0, 2, 0), health, reward=3, exact=True)
     assert fight_.defeat == {1: found.any_win, 2: found.critical, 3: 0}[health]
-    both = found.critical if health >= 2 else F(0)
+    both = found.critical if health >= 2 else Fraction(0)
     assert fight_.mean_gold == 3 * (found.any_win + both)
 
 
@@ -477,9 +479,14 @@ def test_prices_follow_the_rules_for_every_squad() -> None:
 
 @pytest.mark.parametrize(
     ("change", "steps"),
-    [((-1, 1, 0), F(-3, 10)), ((0, -1, 1), F(-1, 10)), ((0, 0, 1), F(2, 5)), ((1, 0, 0), F(4, 5))],
+    [
+        ((-1, 1, 0), Fraction(-3, 10)),
+        ((0, -1, 1), Fraction(-1, 10)),
+        ((0, 0, 1), Fraction(2, 5)),
+        ((1, 0, 0), Fraction(4, 5)),
+    ],
 )
-def test_what_better_dice_change_in_a_progress_roll(change: tuple[int, int, int], steps: F) -> None:
+def test_what_better_dice_change_in_a_progress_roll(change: tuple[int, int, int], steps: Fraction) -> None:
     worth = odds.dice_worth((1, 2, 2), change)
     assert worth.steps == steps
     after = tuple(a + b for a, b in zip((1, 2, 2), change, strict=True))
@@ -489,7 +496,7 @@ def test_what_better_dice_change_in_a_progress_roll(change: tuple[int, int, int]
 
 
 def test_a_second_white_die_lowers_mean_gold() -> None:
-    assert odds.dice_worth((0, 0, 1), (0, 0, 1)).gold == F(244, 90) - F(14, 5)
+    assert odds.dice_worth((0, 0, 1), (0, 0, 1)).gold == Fraction(244, 90) - Fraction(14, 5)
 
 
 def test_what_a_better_die_changes_in_a_fight() -> None:
@@ -503,8 +510,8 @@ def test_what_a_better_die_changes_in_a_fight() -> None:
 
 
 @pytest.mark.rule("MP-TERM-04")
-@pytest.mark.parametrize(("change", "gain"), [((0, 1, -1), F(1, 10)), ((1, -1, 0), F(3, 10))])
-def test_what_an_improved_die_is_worth_to_the_monster(change: tuple[int, int, int], gain: F) -> None:
+@pytest.mark.parametrize(("change", "gain"), [((0, 1, -1), Fraction(1, 10)), ((1, -1, 0), Fraction(3, 10))])
+def test_what_an_improved_die_is_worth_to_the_monster(change: tuple[int, int, int], gain: Fraction) -> None:
     worth = odds.tracker_worth((1, 2, 2), change, "phoshar", exact=True)
     assert worth.results == gain
     after = tuple(a + b for a, b in zip((1, 2, 2), change, strict=True))
@@ -534,9 +541,7 @@ def test_a_stone_with_the_dice_on_the_table(results: tuple[int, int]) -> None:
     ours, theirs = odds.results(0, 0, 2), odds.results(0, 2, 0, "monster")
     assert advice.values["keep"] == (captain > monster)
     assert advice.values["own dice"] == pytest.approx(ours.at_least(monster + 1))
-    assert advice.values["opponent's dice"] == pytest.approx(
-        theirs.at_most(captain - 1) if captain else 0.0
-    )
+    assert advice.values["opponent's dice"] == pytest.approx(theirs.at_most(captain - 1) if captain else 0.0)
 
 
 def test_a_stone_for_damage() -> None:
@@ -550,7 +555,7 @@ def test_a_stone_for_damage() -> None:
 
 def test_a_stone_at_twilight() -> None:
     found = odds.stone_at_twilight((0, 2, 0), exact=True)
-    assert (found.mean, found.with_stone, found.rows) == (1, F(1, 2), (0,))
+    assert (found.mean, found.with_stone, found.rows) == (1, Fraction(1, 2), (0,))
     burns: Callable[[Any], int] = lambda row: int(row.results in (0, 2))  # noqa: E731
     city = odds.stone_at_twilight((1, 0, 3), "phoshar", worth=burns, exact=True)
     rows = odds.twilight(1, 0, 3, "phoshar", exact=True)
@@ -561,15 +566,15 @@ def test_a_stone_at_twilight() -> None:
 
 def test_the_stone_church() -> None:
     aid = odds.church((0, 2, 0), exact=True)
-    assert aid.success == F(2, 3)
+    assert aid.success == Fraction(2, 3)
     means = {tuple(swap.trackers): swap.mean for swap in aid.swaps}
-    assert means[0, 1, 1] == F(11, 10)
+    assert means[0, 1, 1] == Fraction(11, 10)
     assert means[1, 1, 0] == odds.mean_move(1, 1, 0, exact=True)
     best = aid.swaps[0]
     assert tuple(best.trackers) == (1, 1, 0)
-    assert best.gold_each == F(4) / (best.gain * F(2, 3))
+    assert best.gold_each == Fraction(4) / (best.gain * Fraction(2, 3))
     assert aid.swaps[1].gold_each is None
-    assert aid.mean_gain == F(2, 3) * best.gain
+    assert aid.mean_gain == Fraction(2, 3) * best.gain
 
 
 @pytest.mark.parametrize(

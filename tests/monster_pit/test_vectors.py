@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fractions import Fraction as F
+from fractions import Fraction
 
 import pytest
 
@@ -37,7 +37,7 @@ def test_example_2_four_monster_results_to_three() -> None:
 def test_example_3_five_captain_results_to_three() -> None:
     due = price(combat_outcome(5, 3), Fighters(attacking=True, healthy=2))
     assert damage(combat_outcome(5, 3), attacking=True) == 1
-    assert not (due.sacrifice or due.injure or due.burn)
+    assert due.nothing
 
 
 @pytest.mark.rule("MP-CMB-14")
@@ -74,13 +74,13 @@ def test_examples_6_and_7_setting_up(
 @pytest.mark.parametrize(
     ("pool", "captain", "monster"),
     [
-        ((0, 0, 1), (F(4, 5), F(12, 25)), (F(2, 5), F(6, 25))),
-        ((0, 1, 0), (F(1, 2), F(1, 4)), (F(1, 2), F(1, 4))),
-        ((1, 0, 0), (F(2, 5), F(6, 25)), (F(4, 5), F(12, 25))),
+        ((0, 0, 1), (Fraction(4, 5), Fraction(12, 25)), (Fraction(2, 5), Fraction(6, 25))),
+        ((0, 1, 0), (Fraction(1, 2), Fraction(1, 4)), (Fraction(1, 2), Fraction(1, 4))),
+        ((1, 0, 0), (Fraction(2, 5), Fraction(6, 25)), (Fraction(4, 5), Fraction(12, 25))),
     ],
 )
 def test_moments_of_single_dice(
-    pool: tuple[int, int, int], captain: tuple[F, F], monster: tuple[F, F]
+    pool: tuple[int, int, int], captain: tuple[Fraction, Fraction], monster: tuple[Fraction, Fraction]
 ) -> None:
     for side, (mean, variance) in (("captain", captain), ("monster", monster)):
         law = odds.results(*pool, side, exact=True)
@@ -90,8 +90,13 @@ def test_moments_of_single_dice(
 @pytest.mark.rule("MP-DIE-04")
 def test_a_white_die_has_geometric_chances() -> None:
     law = odds.results(0, 0, 1, exact=True)
-    assert [law[k] for k in range(5)] == [F(1, 3), *(F(5, 9) * F(1, 6) ** (k - 1) for k in range(1, 5))]
-    assert [law.at_least(k) for k in range(1, 6)] == [F(2, 3) * F(1, 6) ** (k - 1) for k in range(1, 6)]
+    assert [law[k] for k in range(5)] == [
+        Fraction(1, 3),
+        *(Fraction(5, 9) * Fraction(1, 6) ** (k - 1) for k in range(1, 5)),
+    ]
+    assert [law.at_least(k) for k in range(1, 6)] == [
+        Fraction(2, 3) * Fraction(1, 6) ** (k - 1) for k in range(1, 6)
+    ]
 
 
 def test_a_red_die_is_a_white_one_for_the_other_side() -> None:
@@ -105,16 +110,16 @@ def test_a_red_die_is_a_white_one_for_the_other_side() -> None:
 @pytest.mark.parametrize(
     ("pool", "chance"),
     [
-        ((0, 0, 0), F(0)),
-        ((0, 0, 1), F(1)),
-        ((0, 1, 1), F(1, 2)),
-        ((0, 0, 2), F(5, 9)),
-        ((2, 2, 2), F(2, 81)),
-        ((1, 3, 3), F(5, 324)),
-        ((0, 2, 6), F(65, 2916)),
+        ((0, 0, 0), Fraction(0)),
+        ((0, 0, 1), Fraction(1)),
+        ((0, 1, 1), Fraction(1, 2)),
+        ((0, 0, 2), Fraction(5, 9)),
+        ((2, 2, 2), Fraction(2, 81)),
+        ((1, 3, 3), Fraction(5, 324)),
+        ((0, 2, 6), Fraction(65, 2916)),
     ],
 )
-def test_royal_chances(pool: tuple[int, int, int], chance: F) -> None:
+def test_royal_chances(pool: tuple[int, int, int], chance: Fraction) -> None:
     assert odds.royal_chance(*pool, exact=True) == chance
     assert odds.royal_chance(*pool) == pytest.approx(float(chance), rel=1e-14)
     assert odds.progress(*pool, exact=True).royal == chance
@@ -124,14 +129,14 @@ def test_royal_chances(pool: tuple[int, int, int], chance: F) -> None:
 @pytest.mark.parametrize(
     ("pool", "gold"),
     [
-        ((0, 0, 1), F(14, 5)),
-        ((0, 0, 2), F(244, 90)),
-        ((0, 1, 2), F(239, 90)),
-        ((1, 1, 1), F(193, 90)),
-        ((2, 0, 0), F(86, 45)),
+        ((0, 0, 1), Fraction(14, 5)),
+        ((0, 0, 2), Fraction(244, 90)),
+        ((0, 1, 2), Fraction(239, 90)),
+        ((1, 1, 1), Fraction(193, 90)),
+        ((2, 0, 0), Fraction(86, 45)),
     ],
 )
-def test_mean_gold(pool: tuple[int, int, int], gold: F) -> None:
+def test_mean_gold(pool: tuple[int, int, int], gold: Fraction) -> None:
     assert odds.mean_gold_and_steps(*pool).gold == gold
     assert odds.progress(*pool, exact=True).gold.mean == gold
     assert odds.progress(*pool).gold.mean == pytest.approx(float(gold), rel=1e-13)
@@ -140,21 +145,34 @@ def test_mean_gold(pool: tuple[int, int, int], gold: F) -> None:
 @pytest.mark.rule("MP-MORN-09")
 def test_gold_of_one_white_die() -> None:
     gold = odds.progress(0, 0, 1, exact=True).gold
-    assert [gold[k] for k in range(6)] == [0, 0, F(1, 3), F(5, 9), F(5, 54), F(5, 324)]
+    assert [gold[k] for k in range(6)] == [
+        0,
+        0,
+        Fraction(1, 3),
+        Fraction(5, 9),
+        Fraction(5, 54),
+        Fraction(5, 324),
+    ]
 
 
 @pytest.mark.rule("MP-MORN-04", "MP-MORN-05")
 def test_two_white_and_one_yellow() -> None:
     roll = odds.progress(0, 1, 2, exact=True)
-    assert [roll.gold[k] for k in range(4)] == [0, F(13, 54), F(23, 54), F(85, 972)]
-    assert [roll.steps[k] for k in range(5)] == [F(9, 50), F(21, 50), F(8, 25), F(2, 25), 0]
+    assert [roll.gold[k] for k in range(4)] == [0, Fraction(13, 54), Fraction(23, 54), Fraction(85, 972)]
+    assert [roll.steps[k] for k in range(5)] == [
+        Fraction(9, 50),
+        Fraction(21, 50),
+        Fraction(8, 25),
+        Fraction(2, 25),
+        0,
+    ]
 
 
 @pytest.mark.rule("MP-MORN-04")
 def test_steps_of_two_captains() -> None:
     steps = odds.morning_steps([(0, 1, 2), (0, 1, 2)], exact=True)
     assert [steps[k] * 2500 for k in range(7)] == [81, 378, 729, 744, 424, 128, 16]
-    assert steps.at_least(4) == F(568, 2500)
+    assert steps.at_least(4) == Fraction(568, 2500)
 
 
 # ---- Twilight ----
@@ -163,19 +181,27 @@ def test_steps_of_two_captains() -> None:
 @pytest.mark.rule("MP-TWI-05", "MP-TWI-04")
 def test_vaiels_rows() -> None:
     rows = odds.twilight(0, 2, 0, "vaiel", exact=True)
-    assert [rows[k] for k in range(7)] == [F(1, 4), F(1, 2), F(1, 4), 0, 0, 0, 0]
+    assert [rows[k] for k in range(7)] == [Fraction(1, 4), Fraction(1, 2), Fraction(1, 4), 0, 0, 0, 0]
     assert odds.mean_move(0, 2, 0, exact=True) == 1
-    assert odds.mean_move(0, 1, 1, exact=True) == F(11, 10)
+    assert odds.mean_move(0, 1, 1, exact=True) == Fraction(11, 10)
     assert odds.mean_move(1, 1, 0) == pytest.approx(0.9540, abs=5e-5)
 
 
 @pytest.mark.rule("MP-TWI-05")
 def test_phoshars_rows() -> None:
     rows = odds.twilight(1, 0, 3, "phoshar", exact=True)
-    expected = [F(9, 125), F(33, 125), F(89, 250), F(337, 1500), F(5, 72), F(5, 432), F(1, 432)]
+    expected = [
+        Fraction(9, 125),
+        Fraction(33, 125),
+        Fraction(89, 250),
+        Fraction(337, 1500),
+        Fraction(5, 72),
+        Fraction(5, 432),
+        Fraction(1, 432),
+    ]
     assert [rows[k] for k in range(7)] == expected
-    assert odds.mean_move(1, 0, 3, "phoshar", exact=True) == F(21443, 18000)
-    assert odds.attack_chance(1, 0, 3, "phoshar", exact=True) == F(31, 432)
+    assert odds.mean_move(1, 0, 3, "phoshar", exact=True) == Fraction(21443, 18000)
+    assert odds.attack_chance(1, 0, 3, "phoshar", exact=True) == Fraction(31, 432)
 
 
 @pytest.mark.rule("MP-TWI-02", "MP-TWI-03")
@@ -206,8 +232,8 @@ def test_dice_a_captain_rolls(pool: tuple[int, ...], rolled: tuple[int, ...]) ->
 @pytest.mark.rule("MP-TWI-03", "MP-DIE-07", "MP-DIE-08")
 def test_rows_of_the_largest_pool() -> None:
     rows = odds.twilight(4, 5, 6, "phoshar", exact=True)
-    assert rows[0] == F(1, 12000)
-    assert rows[6] == F(2952701, 3888000)
+    assert rows[0] == Fraction(1, 12000)
+    assert rows[6] == Fraction(2952701, 3888000)
     assert odds.twilight(9, 9, 9, "phoshar", exact=True) == rows
 
 
@@ -223,20 +249,35 @@ def four(fight: odds.CombatOdds) -> list[object]:
 @pytest.mark.parametrize(
     ("captain", "monster", "bonus", "expected"),
     [
-        ((0, 0, 1), (1, 0, 0), 0, [F(2, 7), F(3, 7), F(5, 18), F(1, 126)]),
-        ((0, 0, 2), (0, 2, 0), 0, [F(19, 108), F(11, 36), F(2695, 5832), F(329, 5832)]),
-        ((0, 0, 2), (0, 2, 0), 1, [F(1, 36), F(4, 27), F(1189, 1944), F(413, 1944)]),
+        ((0, 0, 1), (1, 0, 0), 0, [Fraction(2, 7), Fraction(3, 7), Fraction(5, 18), Fraction(1, 126)]),
+        (
+            (0, 0, 2),
+            (0, 2, 0),
+            0,
+            [Fraction(19, 108), Fraction(11, 36), Fraction(2695, 5832), Fraction(329, 5832)],
+        ),
+        (
+            (0, 0, 2),
+            (0, 2, 0),
+            1,
+            [Fraction(1, 36), Fraction(4, 27), Fraction(1189, 1944), Fraction(413, 1944)],
+        ),
         (
             PRINCESS,
             DRAGON,
             0,
-            [F(13789, 43200), F(589151, 3240000), F(1586903, 4860000), F(209527, 1215000)],
+            [
+                Fraction(13789, 43200),
+                Fraction(589151, 3240000),
+                Fraction(1586903, 4860000),
+                Fraction(209527, 1215000),
+            ],
         ),
-        ((0, 0, 0), (0, 2, 0), 0, [F(3, 4), F(1, 4), F(0), F(0)]),
+        ((0, 0, 0), (0, 2, 0), 0, [Fraction(3, 4), Fraction(1, 4), Fraction(0), Fraction(0)]),
     ],
 )
 def test_fights(
-    captain: tuple[int, int, int], monster: tuple[int, int, int], bonus: int, expected: list[F]
+    captain: tuple[int, int, int], monster: tuple[int, int, int], bonus: int, expected: list[Fraction]
 ) -> None:
     assert four(odds.combat(captain, monster, 12, bonus=bonus, exact=True)) == expected
     floats = four(odds.combat(captain, monster, 12, bonus=bonus))
@@ -246,14 +287,14 @@ def test_fights(
 @pytest.mark.rule("MP-CMB-17")
 def test_attacks_to_one_and_two_damage() -> None:
     fight = odds.combat((0, 0, 1), (1, 0, 0), exact=True)
-    assert odds.attacks_needed(1, fight).mean == F(7, 2)
-    assert odds.attacks_needed(2, fight).mean == F(497, 72)
+    assert odds.attacks_needed(1, fight).mean == Fraction(7, 2)
+    assert odds.attacks_needed(2, fight).mean == Fraction(497, 72)
 
 
 @pytest.mark.rule("MP-CMB-12")
 def test_two_damage_in_two_attacks() -> None:
     fight = odds.combat((0, 0, 2), (0, 2, 0), exact=True)
-    assert odds.kill_chance(2, [fight, fight]) == F(25445, 78732)
+    assert odds.kill_chance(2, [fight, fight]) == Fraction(25445, 78732)
 
 
 def test_a_stone_in_a_fight() -> None:
@@ -270,8 +311,8 @@ def test_a_stone_in_a_fight() -> None:
 
 def test_advance_of_a_round() -> None:
     advance = odds.round_advance([(0, 1, 2), (0, 1, 2)], (0, 2, 0), exact=True)
-    assert advance.mean == F(18, 5)
-    assert advance[0] == F(81, 5000)
+    assert advance.mean == Fraction(18, 5)
+    assert advance[0] == Fraction(81, 5000)
 
 
 @pytest.mark.rule("MP-GOAL-03")

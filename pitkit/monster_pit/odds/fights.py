@@ -199,7 +199,7 @@ def prices(odds: CombatOdds, fighters: Fighters) -> PriceOdds:
         injure_one=sum((p for p, cost in due if cost.injure == "one"), zero),
         injure_captain=sum((p for p, cost in due if cost.injure == "captain"), zero),
         burn=sum((p for p, cost in due if cost.burn), zero),
-        nothing=sum((p for p, cost in due if not (cost.sacrifice or cost.injure or cost.burn)), zero),
+        nothing=sum((p for p, cost in due if cost.nothing), zero),
     )
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import reduce
+from math import lcm, prod
 from typing import Any, Literal, TypeAlias
 
 import numpy as np
@@ -118,26 +120,23 @@ def mount_pool(value: object) -> DicePool:
 
 # ---- rows of the Twilight Roll ----
 #
-# A row is the count of Monster results with six and more taken together. Such laws can be added like
-# tables whose last cell means "or more": counts only grow, so a sum past the end stays there. That makes
-# the law of the rows a few products of seven numbers, all of them positive.
+# A row is the count of Monster results with six and more taken together. For each die the chances of 0 to 5
+# and of "six or more" are written in a row of seven. Counts only grow when dice are added, so in a product of
+# such rows all from index 6 on is six or more: exact, and a sum of positive terms alone.
 
-_Row: TypeAlias = NDArray[Any]
-
-
-def _row_laws(exact: bool) -> dict[str, _Row]:
-    """Chances of 0, 1, ... 5, six or more Monster results, by colour."""
-    laws = {
-        colour: die.law(MONSTER, upto=LAST_ROW - 1, exact=True).clip(high=LAST_ROW)
-        for colour, die in ODDS_DICE.items()
-    }
-    return {
-        colour: np.array([law[row] for row in range(LAST_ROW + 1)], dtype=object if exact else np.float64)
-        for colour, law in laws.items()
-    }
+_Weights: TypeAlias = NDArray[Any]
 
 
-_FLOATS, _FRACTIONS = _row_laws(exact=False), _row_laws(exact=True)
+def _die_weights(colour: str) -> tuple[list[int], int]:
+    """Whole-number weights of 0, 1, ... 5, six or more Monster results of a die, and their total."""
+    law = ODDS_DICE[colour].law(MONSTER, upto=LAST_ROW - 1, exact=True).clip(high=LAST_ROW)
+    chances = [Fraction(law[row]) for row in range(law.last + 1)]
+    total = lcm(*(chance.denominator for chance in chances))
+    return [int(chance * total) for chance in chances], total
+
+
+_WHOLE = {colour: _die_weights(colour) for colour in COLOURS}
+_FLOATS = {colour: np.array(weights) / total for colour, (weights, total) in _WHOLE.items()}
 """The laws of single dice, facts like their faces; nothing about pools is kept."""
 
 
@@ -155,27 +154,24 @@ def row_chances(pool: DicePool, exact: bool = False) -> list[Chance]:
         >>> row_chances(DicePool(yellow=2))
         [0.25, 0.5, 0.25, 0.0, 0.0, 0.0, 0.0]
     """
-    laws = _FRACTIONS if exact else _FLOATS
-    total: _Row | None = None
-    for colour, count in zip(COLOURS, pool, strict=True):
-        if count:
-            part = _times(laws[colour], count)
-            total = part if total is None else _added(total, part)
-    if total is None:
-        return [Fraction(1) if exact else 1.0] + [Fraction(0) if exact else 0.0] * LAST_ROW
-    return list(total.tolist())
+    counts = [(colour, count) for colour, count in zip(COLOURS, pool, strict=True) if count]
+    if not exact:
+        return _rows([_times(_FLOATS[colour], count) for colour, count in counts], 0.0)
+    parts = [_times(np.array(_WHOLE[colour][0], dtype=object), count) for colour, count in counts]
+    total = prod(_WHOLE[colour][1] ** count for colour, count in counts)
+    return [Fraction(weight, total) for weight in _rows(parts, 0)]
 
 
-def _times(law: _Row, count: int) -> _Row:
+def _times(weights: _Weights, count: int) -> _Weights:
     if count == 1:
-        return law
-    half = _times(law, count // 2)
-    both = _added(half, half)
-    return _added(both, law) if count & 1 else both
+        return weights
+    half = _times(weights, count // 2)
+    both = np.convolve(half, half)
+    return np.convolve(both, weights) if count & 1 else both
 
 
-def _added(left: _Row, right: _Row) -> _Row:
-    whole_sum = np.convolve(left, right)
-    row = whole_sum[: LAST_ROW + 1]
-    row[LAST_ROW] = whole_sum[LAST_ROW:].sum()
-    return row
+def _rows(parts: list[_Weights], zero: float) -> list[Any]:
+    """Multiply the parts and gather all from six on."""
+    weights = reduce(np.convolve, parts).tolist() if parts else [zero + 1]
+    rows = weights[:LAST_ROW] + [zero] * (LAST_ROW - len(weights))
+    return [*rows, sum(weights[LAST_ROW:], zero)]

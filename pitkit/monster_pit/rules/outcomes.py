@@ -148,6 +148,11 @@ class Price(Struct, frozen=True):
     burn: bool = False
     rules: tuple[str, ...] = ()
 
+    @property
+    def nothing(self) -> bool:
+        """Whether the fight costs nothing."""
+        return not (self.sacrifice or self.injure or self.burn)
+
 
 def price(outcome: CombatOutcome, side: Fighters) -> Price:
     """What the Captain pays for a fight.
