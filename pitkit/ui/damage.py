@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from .geometry import Box
 from .items import Item, Line
 from .scene import Scene
-from .shapes import dot_place
+from .shapes import dot_place, marked_outline
 
 __all__ = ["damage", "reach"]
 
@@ -58,7 +58,7 @@ def reach(item: Item) -> Box:
         (Box(x=2.75, y=2.75, w=14.5, h=14.5), 22.0)
     """
     line = max(item.width * 1.25 + 2.5, 4.0) if isinstance(item, Line) else getattr(item, "width", 1.5) / 2
-    box = item.bounds()
+    box = marked_outline(item).box() if item.marked else item.bounds()
     marks = (item.focused and 4.5, item.changed and 2.5, (item.legal or item.hovered) and 1.5)
     drawn = box.pad(max(line, *marks) + _SMOOTHING)
     if not item.legal:

@@ -35,7 +35,7 @@ __all__ = ["Colour", "Pen", "hold"]
 Colour = tuple[int, int, int]
 
 _FARTHEST = 100_000.0
-_FONTS = "system-ui, sans-serif"
+_FONTS = "system-ui,sans-serif"
 _HEX = re.compile(r"#[0-9a-fA-F]{6}")
 _ALIGNS = ("left", "center", "right")
 _LOCK = threading.RLock()  # the manager is one for all canvases and has no lock of its own
@@ -132,7 +132,8 @@ class Pen:
             colours: Red, green and blue, 0 to 255, for each.
         """
         points, counts = _paths(polygons, 3)
-        self._canvas.fill_styled_polygons(points, _colours(colours, len(polygons)), 1, counts)
+        rgb = _colours(colours, len(polygons))
+        _draw_paths(self._canvas.fill_styled_polygons, points, counts, rgb)
 
     def strokes(
         self,
@@ -155,7 +156,7 @@ class Pen:
         rgb = _colours(colours, len(lines))
         self._stroke_style(width, dash)
         draw = self._canvas.stroke_styled_polygons if closed else self._canvas.stroke_styled_line_segments
-        draw(points, rgb, 1, counts)
+        _draw_paths(draw, points, counts, rgb)
 
     def discs(self, centres: Sequence[Point], radii: Sequence[float], colours: Sequence[Colour]) -> None:
         """Fill circles.
@@ -209,12 +210,26 @@ class Pen:
             raise ValueError(f"text {text!r} in colour {colour!r}: allowed are a text and a colour #RRGGBB")
         if align not in _ALIGNS:
             raise ValueError(f"align is {align!r}; allowed are {', '.join(_ALIGNS)}")
-        place = (round(number("x", x), 2), round(number("y", y), 2), round(size("room", room), 2))
+        place = (_short(number("x", x)), _short(number("y", y)), _short(size("room", room)))
         font = f"{'600 ' if bold else ''}{size('points', points):g}px {_FONTS}"
         self._set("font", font)
         self._set("text_align", align)
         self._set("fill_style", colour)
         self._canvas.fill_text(clean(text), *place)
+
+
+def _short(value: float) -> float | int:
+    """A number to a hundredth, without decimals where it has none: it is sent as text."""
+    near = round(value, 2)
+    return int(near) if near.is_integer() else near
+
+
+def _draw_paths(draw: Any, points: NDArray[Any], counts: NDArray[Any], rgb: NDArray[Any]) -> None:
+    """Send paths; where all have as many points, the counts are left out, which is shorter."""
+    if (counts == counts[0]).all():
+        draw(points.reshape(len(counts), -1, 2), rgb, 1)
+    else:
+        draw(points, rgb, 1, counts)
 
 
 def _paths(paths: Sequence[Sequence[Point]], at_least: int) -> tuple[NDArray[Any], NDArray[Any]]:
@@ -242,11 +257,13 @@ def _floats(field: str, values: Any, least: float) -> NDArray[Any]:
     """Finite numbers within range as float32, which takes half the bytes."""
     try:
         given = np.array(values)
-        array = given.astype(np.float64)
     except (TypeError, ValueError):
-        raise ValueError(f"{field} holds something else than numbers") from None
+        raise ValueError(
+            f"{field} holds something else than numbers, or not the same number in each"
+        ) from None
     if given.dtype.kind not in "iuf":
         raise ValueError(f"{field} holds {given.dtype} values; allowed are numbers")
+    array = given.astype(np.float64)
     bad = array[~(np.isfinite(array) & (array >= least) & (array <= _FARTHEST))]
     if bad.size:
         raise ValueError(

@@ -23,7 +23,18 @@ from .pieces import Card, Die, Piece
 from .text import fit, text_width, wrap
 from .theme import seat, seat_shape
 
-__all__ = ["Disc", "Fill", "Primitive", "Ring", "Stroke", "Words", "dot_place", "lower", "marks"]
+__all__ = [
+    "Disc",
+    "Fill",
+    "Primitive",
+    "Ring",
+    "Stroke",
+    "Words",
+    "dot_place",
+    "lower",
+    "marked_outline",
+    "marks",
+]
 
 _BASELINE = 0.36  # a line's baseline lies this much of its size below its middle
 
@@ -299,7 +310,7 @@ def marks(item: Item) -> list[Primitive]:
     """
     if not item.marked:
         return []
-    outline = _marked_outline(item)
+    outline = marked_outline(item)
     parts: list[Primitive] = []
     if item.focused:  # a double outline: two lines of ink with the ground between
         parts += [_edged(outline, "ink", 9), _edged(outline, "ground", 5)]
@@ -313,7 +324,20 @@ def marks(item: Item) -> list[Primitive]:
     return parts
 
 
-def _marked_outline(item: Item) -> Outline:
+def marked_outline(item: Item) -> Outline:
+    """The line that marks follow: the item's outline, with some air round a text.
+
+    Args:
+        item: Any scene item.
+
+    Returns:
+        The outline.
+
+    Example:
+        >>> from pitkit.ui.scene import Rect
+        >>> marked_outline(Rect(0, 0, 20, 10)).box()
+        Box(x=0.0, y=0.0, w=20.0, h=10.0)
+    """
     if isinstance(item, Text):
         return Outline(rounded(item.bounds().pad(3), 3))
     return item.outline()
