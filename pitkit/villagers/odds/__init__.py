@@ -1,7 +1,7 @@
 """Calculators for Villagers and Monster: who wins the reveal, call or flee, bluffs, survival.
 
-All speak of plain numbers, so they serve at a table with real dice; `from_state` reads the numbers off a
-game. Chances are floats, or Fractions where that is asked for or Fractions are given.
+All speak of plain numbers, so they serve at a table with real dice; `at_table` reads the numbers off a
+game, as one seat may know them. Chances are floats, or Fractions where that is asked for or given.
 
 Example:
     >>> monster_wins(3, 11)
@@ -12,6 +12,7 @@ Example:
 
 from __future__ import annotations
 
+from pitkit.villagers.odds.at_table import TableOdds, at_table
 from pitkit.villagers.odds.decisions import (
     Bluff,
     after_bet,
@@ -43,8 +44,10 @@ __all__ = [
     "Bluff",
     "RoundEnd",
     "Schedule",
+    "TableOdds",
     "after_bet",
     "ante_survival",
+    "at_table",
     "balanced_bluff",
     "break_even_flight",
     "buying_hits",

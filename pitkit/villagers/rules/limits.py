@@ -95,9 +95,9 @@ def _lay(table: Table, step: Lay | Hold) -> Iterator[Refusal]:
 
 def _show(table: Table, step: Show) -> Iterator[Refusal]:
     player = table.players[step.seat]
-    own = (*player.hand.items, *([] if player.laid is None else [player.laid]))
+    own = (*player.hand.segments, player.laid)
     copies = [card for card in own if isinstance(card, Known) and card.card == step.card]
-    fellow = step.to in table.villagers and step.to != step.seat
+    fellow = 0 <= step.to < len(table.players) and step.to != step.seat and table.players[step.to].alive
     if table.stage not in ("ward", "battle"):
         yield Refusal("VM-WRD-03", "Wards are shown between the rolls and the reveal.")
     elif step.seat == table.monster or step.to == table.monster:

@@ -103,7 +103,7 @@ def _leaving(table: Table, seat: int) -> Iterator[Choice]:
         return
     player = table.players[seat]
     yield Stay(seat) if player.flees else Flee(seat)
-    own = player.hand.items if player.laid is None else (*player.hand.items, player.laid)
+    own = (*player.hand.segments, player.laid)
     cards = dict.fromkeys(card.card for card in own if isinstance(card, Known))
     fellows = [other for other in table.villagers if other != seat]
     yield from (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from pitkit.play import Known, Pile, Problem, Unseen
+from pitkit.play import Known, Problem, Unseen, pile
 from pitkit.play.interpreter import pending
 from pitkit.play.interpreter import problems as agenda_problems
 from pitkit.play.sight import card_problems
@@ -91,7 +91,7 @@ def _holds_anything(player: Player) -> bool:
 def _cards(table: Table) -> Iterator[Problem]:
     """Each card of the content is once somewhere, known or among the unseen."""
     laid = tuple(player.laid for player in table.players if player.laid is not None)
-    piles = (table.deck, table.discards, *(player.hand for player in table.players), Pile(laid))
+    piles = (table.deck, table.discards, *(player.hand for player in table.players), pile(*laid))
     yield from card_problems(table.pools, piles)
     known = [card.card for each in piles for card in each.items if isinstance(card, Known)]
     pooled = [card for pool in table.pools for card, n in pool.cards for _ in range(n)]

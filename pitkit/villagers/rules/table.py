@@ -222,8 +222,10 @@ class Table(State, frozen=True, forbid_unknown_fields=True):
             Each living seat once.
         """
         first = self.players[start].section if start >= 0 else 1
-        place = {seat: ((self.players[seat].section - first) % 8, seat) for seat in self.alive}
-        return tuple(sorted(self.alive, key=place.__getitem__))
+        places = [
+            ((player.section - first) % 8, seat) for seat, player in enumerate(self.players) if player.alive
+        ]
+        return tuple(seat for _, seat in sorted(places))
 
     def left_of(self, seat: int) -> int:
         """The next living seat to the left of a seat, dead or alive."""
