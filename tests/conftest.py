@@ -50,7 +50,7 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 
 @pytest.fixture
 def soak_count(request: pytest.FixtureRequest) -> SoakCount:
-    """Turn a soak test's full count into the count to run now: `for seed in range(soak_count(2000))`."""
+    """Turn a soak test's full count into the count to run now: `for seed in range(soak_count(1000))`."""
     return SoakCount(request.config.getoption("--soak-share"))
 
 
