@@ -241,7 +241,9 @@ class Answers:
     @property
     def mean(self) -> Chance:
         """The expected outcome, the tail included."""
-        return self._held()[1] + triple(self._tail)[1]
+        if self._total is not None:
+            return self._held()[1] + triple(self._tail)[1]
+        return fsum(self._weights * np.arange(self._start, self.last + 1)) + triple(self._tail)[1]
 
     @property
     def variance(self) -> Chance:

@@ -26,10 +26,12 @@ class Changes(Answers):
     def _build(cls, weights: Vector, start: int, total: int | None, tail: Tail | None) -> Self:
         """Trim certain zeros, reduce, lock. Only exact zeros are trimmed, so no mass is lost."""
         made = object.__new__(cls)
-        filled = np.flatnonzero(weights)
-        first = int(filled[0]) if len(filled) else len(weights) - 1
-        stop = len(weights) if tail or not len(filled) else int(filled[-1]) + 1
-        weights = weights[first:stop]
+        first = 0
+        if not (weights[0] and (tail or weights[-1])):
+            filled = np.flatnonzero(weights)
+            first = int(filled[0]) if len(filled) else len(weights) - 1
+            stop = len(weights) if tail or not len(filled) else int(filled[-1]) + 1
+            weights = weights[first:stop]
         if total is not None:
             weights, total = reduced(weights, total)
         made._weights, made._start = locked(weights), start + first
@@ -120,13 +122,14 @@ class Changes(Answers):
         if left._tail is None and right._tail is None:
             return self._build(weights, start, total, None)
         # A sum is known only as far as no part's tail can reach into it.
-        reach = [a.last + b._start for a, b in ((left, right), (right, left)) if a._tail]
-        size = min(reach) - start + 1
-        rest = [moments(weights[size:], min(reach) + 1, total)]
-        rest.append(product(left._held(), triple(right._tail)))
-        if left._tail:
-            rest.append(product(triple(left._tail), added(right._held(), triple(right._tail))))
-        return self._build(weights[:size], start, total, joined(*rest))
+        size = min(len(part._weights) for part in (left, right) if part._tail)
+        rest = moments(weights[size:], start + size, total)
+        for one, two in ((left, right), (right, left)):
+            if two._tail:
+                rest = added(rest, product(one._held(), triple(two._tail)))
+        if left._tail and right._tail:
+            rest = added(rest, product(triple(left._tail), triple(right._tail)))
+        return self._build(weights[:size], start, total, joined(rest))
 
     def __neg__(self) -> Self:
         if self._tail:

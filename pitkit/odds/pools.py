@@ -21,13 +21,14 @@ import numpy as np
 from pitkit.odds.checks import shown, whole
 from pitkit.odds.dice import Die
 from pitkit.odds.dist import Dist
-from pitkit.odds.series import generating, pool_series
+from pitkit.odds.series import generating, pool_series, series_moments
 from pitkit.odds.tail import joined
-from pitkit.odds.vectors import moments, whole_vector
+from pitkit.odds.vectors import whole_vector
 
 Pool: TypeAlias = Sequence[tuple[Die, int]]
 """Dice thrown together: pairs (die, how many of it)."""
 
+_SHORT = 64  # short lists of small pools are counted in whole numbers even for floats: quicker, rounded once
 _FAINT = 1e-18  # an exact endless law is listed until less than this lies beyond
 
 
@@ -71,22 +72,24 @@ def pool_law(pool: Pool, symbol: int = 0, *, upto: int | None = None, exact: boo
     symbol = whole("symbol", symbol, 0, dice[0][0].symbols - 1 if dice else None)
     upto = None if upto is None else whole("upto", upto, 0)
     if exact:
-        return _exact_law(dice, symbol, upto)
+        return _counted(dice, symbol, listed_to(pool_law(dice, symbol)) if upto is None else upto)
+    if upto is not None and upto + sum(count for _, count in dice) <= _SHORT:
+        return _counted(dice, symbol, upto).to_float()
     laws = [die.law(symbol, upto=upto).times(count) for die, count in dice]
     total = reduce(add, laws) if laws else Dist.point(0)
     return total if upto is None else total.cut(max(upto, total.start))
 
 
-def _exact_law(dice: Pool, symbol: int, upto: int | None) -> Dist:
+def _counted(dice: Pool, symbol: int, last: int) -> Dist:
     """List whole-number weights by recurrence; the tail is the exact rest of the closed-form moments."""
-    last = listed_to(pool_law(dice, symbol)) if upto is None else upto
     kinds = [(*generating(die, symbol), count) for die, count in dice]
     start, weights, total = pool_series(kinds, last)
-    mean = pool_mean(dice, symbol)
-    square = pool_variance(dice, symbol) + mean * mean
-    listed = moments(np.array(weights, dtype=object), start, total)
-    rest = (1 - listed[0], mean - listed[1], square - listed[2])
-    return Dist._build(whole_vector(weights, total), start, total, joined(rest))
+    mean, square = series_moments(kinds)
+    rest = total - sum(weights)
+    first = sum(weight * k for k, weight in enumerate(weights, start))
+    second = sum(weight * k * k for k, weight in enumerate(weights, start))
+    tail = joined((Fraction(rest, total), mean - Fraction(first, total), square - Fraction(second, total)))
+    return Dist._build(whole_vector(weights, total), start, total, tail)
 
 
 def listed_to(law: Dist) -> int:

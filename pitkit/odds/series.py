@@ -12,7 +12,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from itertools import zip_longest
 from math import lcm, prod
+from operator import mul
 from typing import TypeAlias, TypeVar
 
 from pitkit.odds.dice import Die
@@ -86,38 +88,61 @@ def pool_series(kinds: Sequence[Kind], last: int) -> tuple[int, list[int], int]:
     """
     start, lowered = 0, []
     for top, bottom, count in kinds:
-        zeros = next(power for power, factor in enumerate(top) if factor)
+        zeros = 0
+        while not top[zeros]:
+            zeros += 1
         start += zeros * count
-        lowered.append((top[zeros:], bottom, count))
+        lowered.append((top[zeros:] if zeros else top, bottom, count))
     size = max(1, last - start + 1)
-    lead, slope = _logarithmic(lowered)
-    ends = all(len(bottom) == 1 for _, bottom, _ in lowered)
-    if ends:
+    if all(len(bottom) == 1 for _, bottom, _ in lowered):
         size = min(size, sum((len(top) - 1) * count for top, _, count in lowered) + 1)
-    chained = [bottom[0] for _, bottom, _ in lowered if len(bottom) > 1]
-    total = prod(bottom[0] ** count for _, bottom, count in lowered) * lcm(*chained) ** (size - 1)
-    weights = [total * prod(top[0] ** c for top, _, c in lowered) // prod(b[0] ** c for _, b, c in lowered)]
-    for power in range(1, size):
-        value = sum(factor * weights[power - 1 - j] for j, factor in enumerate(slope[:power]))
-        value -= sum(lead[j] * (power - j) * weights[power - j] for j in range(1, min(power, len(lead))))
-        weights.append(value // (power * lead[0]))
-    return start, weights, total
+    shared = lcm(*(bottom[0] for _, bottom, _ in lowered if len(bottom) > 1)) ** (size - 1)
+    first = shared * prod(top[0] ** count for top, _, count in lowered)
+    total = shared * prod(bottom[0] ** count for _, bottom, count in lowered)
+    return start, _listed(*_logarithmic(lowered), first, size), total
 
 
 def _logarithmic(kinds: Sequence[Kind]) -> tuple[list[int], list[int]]:
-    """Polynomials D and E with y' D = y E."""
+    """Polynomials D and E with y' D = y E: the sum of power * f' / f over the factors f."""
     lead, slope = [1], [0]
     for top, bottom, count in kinds:
-        both = multiplied(top, bottom)
-        rise = [count * factor for factor in multiplied(derivative(top), bottom)]
-        fall = [count * factor for factor in multiplied(top, derivative(bottom))]
-        change = _plus(rise, [-factor for factor in fall])
-        slope = _plus(multiplied(slope, both), multiplied(lead, change))
-        lead = multiplied(lead, both)
+        for factor, power in ((top, count), (bottom, -count)):
+            if len(factor) > 1:
+                changed = multiplied(lead, [power * part for part in derivative(factor)])
+                slope = [
+                    one + two for one, two in zip_longest(multiplied(slope, factor), changed, fillvalue=0)
+                ]
+                lead = multiplied(lead, factor)
     return lead, slope
 
 
-def _plus(left: Sequence[int], right: Sequence[int]) -> list[int]:
-    size = max(len(left), len(right))
-    padded = [[*row, *[0] * (size - len(row))] for row in (left, right)]
-    return [one + two for one, two in zip(*padded, strict=True)]
+def _listed(lead: list[int], slope: list[int], first: int, size: int) -> list[int]:
+    """Follow the recurrence; every division comes out even."""
+    weights = [first]
+    for power in range(1, size):
+        value = sum(map(mul, slope, reversed(weights)))
+        for back in range(1, min(power, len(lead))):
+            value -= lead[back] * (power - back) * weights[power - back]
+        weights.append(value // (power * lead[0]))
+    return weights
+
+
+def series_moments(kinds: Sequence[Kind]) -> tuple[Fraction, Fraction]:
+    """Mean and second moment of a pool, from the derivatives of P and Q at 1.
+
+    Example:
+        >>> series_moments([([2, 3], [6, -1], 1)])
+        (Fraction(4, 5), Fraction(28, 25))
+    """
+    shared = lcm(*(sum(top) for top, _, _ in kinds))
+    means, variances = 0, 0
+    for top, bottom, count in kinds:
+        ending = sum(top)
+        slope_top, slope_bottom = (sum(k * part for k, part in enumerate(f)) for f in (top, bottom))
+        curve = sum(k * (k - 1) * part for k, part in enumerate(top))
+        curve -= sum(k * (k - 1) * part for k, part in enumerate(bottom))
+        rise = slope_top - slope_bottom
+        squares = slope_top * slope_top - slope_bottom * slope_bottom
+        means += count * rise * (shared // ending)
+        variances += count * ((curve + rise) * ending - squares) * (shared // ending) ** 2
+    return Fraction(means, shared), Fraction(variances + means * means, shared * shared)

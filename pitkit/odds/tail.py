@@ -50,8 +50,8 @@ class Tail:
     def __post_init__(self) -> None:
         if not 0 < self.mass < inf:
             raise ValueError(f"mass of a tail must be above 0; got {self.mass}.")
-        slack = 0 if not isinstance(self.mass * self.second, float) else 1e-9 * self.mass * self.second
-        if not self.first * self.first <= self.mass * self.second + slack:
+        bound = self.mass * self.second
+        if not self.first * self.first <= (bound * (1 + 1e-9) if isinstance(bound, float) else bound):
             raise ValueError(
                 f"moments of a tail must satisfy first² ≤ mass x second; got {self.first} and {self.second}."
             )
@@ -103,9 +103,10 @@ class Tail:
 
 def joined(*parts: Moments) -> Tail | None:
     """Add up (mass, first, second) triples; None when no mass is left."""
-    masses, firsts, seconds = zip(*parts, strict=True)
-    mass = sum(masses)
-    return Tail(mass, sum(firsts), sum(seconds)) if mass > 0 else None
+    mass, first, second = parts[0]
+    for part in parts[1:]:
+        mass, first, second = mass + part[0], first + part[1], second + part[2]
+    return Tail(mass, first, second) if mass > 0 else None
 
 
 def triple(tail: Tail | None) -> Moments:

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from math import fsum, gcd, lcm
+from math import gcd, lcm
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -54,7 +54,7 @@ def reduced(weights: Vector, total: int) -> tuple[Vector, int]:
 
 def convolve(left: Vector, right: Vector) -> Vector:
     """The weights of the sum of two independent rows."""
-    if left.dtype == np.float64 and right.dtype == np.float64:
+    if left.dtype.char == right.dtype.char == "d":
         return np.convolve(left, right)
     bound = sum(left.tolist()) * sum(right.tolist())
     if bound < _FITS:
@@ -81,10 +81,12 @@ def _packed(row: list[int], width: int) -> int:
 
 def moments(weights: Vector, start: int, total: int | None) -> Moments:
     """Mass, first and second moment of weights for start, start + 1, ...; `total` None means floats."""
-    outcomes = np.arange(start, start + len(weights))
+    if not len(weights):
+        return 0, 0, 0
     if total is None:
+        outcomes = np.arange(float(start), float(start + len(weights)))
         firsts = weights * outcomes
-        return fsum(weights), fsum(firsts), fsum(firsts * outcomes)
+        return float(np.add.reduce(weights)), float(np.add.reduce(firsts)), float(firsts.dot(outcomes))
     listed = weights.tolist()
     return (
         Fraction(sum(listed), total),
