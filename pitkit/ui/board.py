@@ -46,7 +46,7 @@ WIDE = 800.0
 _NARROWEST = 320.0
 _SLACK = 24.0  # a change of width smaller than this (a scroll bar) changes nothing
 _THEMES = ("auto", "light", "dark")
-_MOVES = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", "PageUp", "PageDown")
+_MOVES = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", "PageUp", "PageDown", "n", "p")
 
 
 class Board(VBox):  # type: ignore[misc]
@@ -72,6 +72,8 @@ class Board(VBox):  # type: ignore[misc]
         ValueError: An argument is out of range.
     """
 
+    _closed = True  # until it is built: what failed to build has nothing to close
+
     def __init__(
         self,
         scene_of: SceneOf,
@@ -91,7 +93,6 @@ class Board(VBox):  # type: ignore[misc]
         self._focus: Hashable | None = None
         self._hover: Hashable | None = None
         self._ring = False  # whether the focus is shown: only for who uses the keyboard
-        self._closed = False
         self._closers: list[Callable[[], object]] = []
         self.errors: list[Fault] = []
         self._renderer = CanvasRenderer()
@@ -104,6 +105,7 @@ class Board(VBox):  # type: ignore[misc]
         ):  # in a box of no height: where it is blocked, a page shows an error there
             parts.append(Box([self.companion], layout=Layout(height="0", margin="0", overflow="hidden")))
         super().__init__(parts, layout=Layout(width="100%", overflow="visible"))
+        self._closed = False
         self.add_class("pitkit-board")
         self._renderer.canvas.add_class("pitkit-canvas")
         self._listen()
@@ -236,8 +238,8 @@ class Board(VBox):  # type: ignore[misc]
         """Press a key on the board.
 
         Args:
-            name: ArrowLeft, ArrowRight, ArrowUp, ArrowDown, Home, End, PageUp or PageDown to move; Enter or
-                " " to choose; Escape to take the focus mark away. Other keys do nothing.
+            name: A key of `Scene.move` to move; Enter or " " to choose; Escape to take the focus mark away.
+                Other keys do nothing.
         """
         if name in _MOVES:
             self._focus_on(self._scene.move(self._focus, name))

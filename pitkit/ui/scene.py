@@ -229,7 +229,8 @@ class Scene:
         Args:
             target: Where the focus is, or None.
             key: ArrowLeft, ArrowRight, ArrowUp or ArrowDown (the nearest in that direction), Home, End,
-                PageDown or PageUp (the next or last one that may be chosen now).
+                PageDown or PageUp (the next or last one that may be chosen now), "n" or "p" (the next or
+                last of all, also of those in one place).
 
         Returns:
             The new target; the old one when there is nothing that way; None in a scene without targets.
@@ -247,7 +248,11 @@ class Scene:
         if key == "End":
             return choices[-1].target
         if key in ("PageDown", "PageUp"):
-            return _next_legal(choices, here, forward=key == "PageDown")
+            return _next(
+                [choice for choice in choices if choice.legal or choice == here], here, key == "PageDown"
+            )
+        if key in ("n", "p"):
+            return _next(choices, here, key == "n")
         if here is None:
             return next((choice for choice in choices if choice.legal), choices[0]).target
         return _neighbour(choices, here, key).target
@@ -343,19 +348,17 @@ def _reading_order(group: Group, spoken: bool = False) -> list[Item]:
     return [item for row in rows for _, item in sorted(row, key=lambda pair: pair[0])]
 
 
-def _next_legal(choices: Sequence[Choice], here: Choice | None, forward: bool) -> Hashable | None:
-    """The next (or last) choice that may be chosen, going round; where we are when there is none."""
-    start = choices.index(here) if here is not None else (-1 if forward else 0)
-    step = 1 if forward else -1
-    for count in range(1, len(choices) + 1):
-        choice = choices[(start + step * count) % len(choices)]
-        if choice.legal:
-            return choice.target
-    return here.target if here is not None else choices[0].target
+def _next(choices: Sequence[Choice], here: Choice | None, forward: bool) -> Hashable | None:
+    """The next (or last) choice, going round; from nowhere, the first (or last)."""
+    if not choices:
+        return None
+    if here is None:
+        return choices[0 if forward else -1].target
+    return choices[(choices.index(here) + (1 if forward else -1)) % len(choices)].target
 
 
 _WAYS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
-_STRAY = 2.0  # going sideways counts this much more than going the way of the arrow
+_STRAY = 1.5  # going sideways counts this much more than going the way of the arrow
 
 
 def _neighbour(choices: Sequence[Choice], here: Choice, key: str) -> Choice:
@@ -364,23 +367,26 @@ def _neighbour(choices: Sequence[Choice], here: Choice, key: str) -> Choice:
     if way is None:
         return here
     x, y = here.box.centre
-    best, least = here, float("inf")
+    best, least = here, (float("inf"), False)
     for choice in choices:
         across, down = choice.box.centre[0] - x, choice.box.centre[1] - y
         ahead = across * way[0] + down * way[1]
         aside = abs(across * way[1] + down * way[0])
         # A cone of 45 degrees either side, or what lies beside us in the same row or column.
         if choice.target != here.target and ahead > 0.5 and (aside <= ahead or _abreast(here, choice, way)):
-            cost = ahead + _STRAY * aside
-            if cost < least:
+            # Of things in one place, what may be chosen comes first, then what lies on top.
+            cost = (round(ahead + _STRAY * aside, 3), not choice.legal)
+            if cost <= least:
                 best, least = choice, cost
     return best
 
 
 def _abreast(here: Choice, there: Choice, way: tuple[int, int]) -> bool:
+    """Whether the middle of one lies within the other's row (or column, for up and down)."""
+    (x1, y1), (x2, y2) = here.box.centre, there.box.centre
     if way[0]:
-        return here.box.y < there.box.bottom and there.box.y < here.box.bottom
-    return here.box.x < there.box.right and there.box.x < here.box.right
+        return here.box.y < y2 < here.box.bottom or there.box.y < y1 < there.box.bottom
+    return here.box.x < x2 < here.box.right or there.box.x < x1 < there.box.right
 
 
 def changed_groups(old: Scene, new: Scene) -> tuple[str, ...]:

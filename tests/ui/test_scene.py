@@ -150,6 +150,22 @@ class TestKeys:
         assert hex_scene().move(None, "ArrowDown") == ("cell", 4)
         assert hex_scene(legal=frozenset()).move(None, "ArrowDown") == ("cell", 0)
 
+    def test_what_lies_in_one_place_is_reached(self) -> None:
+        board = hex_scene(pieces=(40,))
+        assert board.move(("cell", 39), "ArrowRight") == ("piece", 0)  # what lies on top
+        legal = hex_scene(pieces=(40,), legal=frozenset({40}))
+        assert legal.move(("cell", 39), "ArrowRight") == ("cell", 40)  # what may be chosen
+        seen, here = set(), None
+        for _ in range(164):
+            here = board.move(here, "n")
+            seen.add(here)
+        assert len(seen) == 164
+        assert board.move(("cell", 0), "p") == ("piece", 0)
+        assert board.move(None, "p") == ("piece", 0)
+
+    def test_down_goes_to_the_next_row_of_hexes(self) -> None:
+        assert hex_scene(pieces=()).move(("cell", 0), "ArrowDown") == ("cell", 15)
+
     def test_nothing_to_move_to(self) -> None:
         assert scene().move(None, "ArrowDown") is None
         assert scene().move(None, "Home") is None
@@ -247,7 +263,7 @@ class TestChecks:
         board = hex_scene()
         cell = next(item for item in board.items() if item.target == ("cell", 40))
         region = board.region(cell)
-        share = (x / 8 + 260) / 800, (y / 8 + 120) / 550  # near the cell with a piece on it
+        share = (x / 8 + 460) / 800, (y / 8 + 124) / 550  # near the cell with a fighter on it
         holes = (Box(a, b, c - a, d - b) for a, b, c, d in region["holes"])
         if inside([tuple(point) for point in region["points"]], *share) and not any(
             hole.holds(*share) for hole in holes
