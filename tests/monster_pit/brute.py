@@ -1,10 +1,16 @@
-"""The dice of the manual, thrown face by face in Fractions: slow, plain, and independent of the package."""
+"""The dice of the manual, thrown face by face in Fractions: slow, plain, and independent of the package.
+
+The same dice in icepool stand beside them.
+"""
 
 from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
 from fractions import Fraction
+from typing import Any
+
+import icepool
 
 FACES = {
     "red": ["C", "C", "M", "M", "M", "M*"],
@@ -73,3 +79,22 @@ def fight(ours: tuple[int, int, int], theirs: tuple[int, int, int], bonus: int =
             name = "critical" if lead >= 3 else "win" if lead >= 1 else "tie" if lead == 0 else "lose"
             found[name] += p * q
     return found
+
+
+LONG_CHAIN = Fraction(1, 6**7)
+"""More than the chance that one of six dice shows enchanted faces eight times in a row."""
+
+
+def within(value: Fraction, thrown: Fraction) -> None:
+    """A chance is what was thrown, as far as very long chains allow."""
+    assert abs(value - thrown) <= LONG_CHAIN
+
+
+def icepool_results(pool: tuple[int, int, int], side_: str) -> icepool.Die[Any]:
+    """The same law by icepool, its chains cut after 12 throws."""
+    again = icepool.Again
+    one = {"captain": (0, 1), "monster": (1, 0)}[side_]
+    red = [1 - one[0]] * 2 + [one[0]] * 3 + [one[0] + again]
+    white = [one[1]] * 3 + [one[1] + again] + [1 - one[1]] * 2
+    dice = (icepool.Die(red, again_depth=12), icepool.Die([0, 1]), icepool.Die(white, again_depth=12))
+    return sum((n @ die for n, die in zip(pool, dice, strict=True)), icepool.Die([0]))

@@ -1,12 +1,15 @@
-"""Positions of the dice table for tests, written by hand."""
+"""Positions of the dice table for tests, written by hand, and ways to go on from them."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from pitkit.monster_pit.pools import DicePool
+from pitkit.monster_pit.rules.steps import TwilightRoll
 from pitkit.monster_pit.rules.table import DICE_GAME, DiceTable
 from pitkit.monster_pit.rules.table_state import Captain, Fight, Half, RowDue, TableContent
+from pitkit.play import Event, Outcome
 
 
 def content() -> TableContent:
@@ -75,3 +78,40 @@ def improving(trackers: tuple[int, int, int] = (1, 1, 3), **fields: Any) -> Dice
 def choosing(trackers: tuple[int, int, int] = (1, 1, 3), **fields: Any) -> DiceTable:
     """Phoshar gains a white die or improves a yellow one (row of five)."""
     return twilight(board="phoshar", trackers=DicePool(*trackers), row=RowDue(5), **fields)
+
+
+C, M, CC, MM = "Captain", "Monster", "Enchanted Captain", "Enchanted Monster"
+RUNE = "Rune 1"
+
+
+def throw(state: DiceTable, *faces: str) -> tuple[DiceTable, tuple[Event, ...]]:
+    """Enter the faces of the throw that is due."""
+    return state.apply(Outcome(faces, by="table"))
+
+
+def rules_of(events: Iterable[Event]) -> set[str]:
+    """All rules the events cite."""
+    return {rule for event in events for rule in event.rules}
+
+
+def text_of(events: Iterable[Event], rule: str) -> str:
+    """The words of the first event that cites a rule."""
+    return next(event.text for event in events if rule in event.rules)
+
+
+def after_twilight(board: str, results: int, **fields: Any) -> tuple[DiceTable, tuple[Event, ...]]:
+    """A Twilight Roll of five yellow dice and a white one with so many Monster results."""
+    values: dict[str, Any] = {"board": board, "trackers": DicePool(0, 5, 1), "distance": 40}
+    state = midday(**values | fields)
+    state, before = state.apply(TwilightRoll(state.lead))
+    state, events = throw(state, *(M,) * results, *(C,) * (6 - results))
+    return state, before + events
+
+
+def fought(state: DiceTable) -> DiceTable:
+    """The next Captain defends without a loss."""
+    (step,) = state.choices()
+    state, _ = state.apply(step)
+    state, _ = throw(state, C, C, C)
+    state, _ = throw(state, *(C,) * 6)
+    return state
