@@ -69,7 +69,25 @@ def results(
     counts = {"red": red, "yellow": yellow, "white": white}
     pool = DicePool(*(whole(name, count, 0, MOST_DICE) for name, count in counts.items()))
     symbol = CAPTAIN if one_of("side", side, ("captain", "monster")) == "captain" else MONSTER
-    return pool_law(thrown(pool), symbol, exact=exact)
+    return pool_law(thrown(pool), symbol, upto=listed_upto(pool, exact), exact=exact)
+
+
+def listed_upto(pool: DicePool, exact: bool) -> int | None:
+    """How far an endless law is listed one by one.
+
+    Args:
+        pool: The dice.
+        exact: Whether Fractions are asked for.
+
+    Returns:
+        A hundred more than there are dice for Fractions, where the chance of more is below 1e-70; None for
+        floats, which are listed until they round to 0.
+
+    Example:
+        >>> listed_upto(DicePool(white=2), exact=True)
+        102
+    """
+    return pool.size + 100 if exact else None
 
 
 def named_pool(red: object, yellow: object, white: object) -> DicePool:

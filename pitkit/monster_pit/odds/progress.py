@@ -12,7 +12,7 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 from numpy.typing import NDArray
 
 from pitkit.monster_pit.dice import CAPTAIN, COLOURS, MONSTER, ODDS_DICE
-from pitkit.monster_pit.odds.laws import named_pool, thrown
+from pitkit.monster_pit.odds.laws import listed_upto, named_pool, thrown
 from pitkit.monster_pit.pools import DicePool, captain_dice, captain_picks
 from pitkit.monster_pit.rules.outcomes import ROYAL_GOLD
 from pitkit.odds import (
@@ -103,11 +103,12 @@ def progress(red: int, yellow: int, white: int, exact: bool = False, take_royal:
     """
     dice = captain_dice(named_pool(red, yellow, white))
     bonus = ROYAL_GOLD if take_royal else 0
-    split = split_law(thrown(dice), _ALIKE, CAPTAIN, exact=exact)
+    upto = listed_upto(dice, exact)
+    split = split_law(thrown(dice), _ALIKE, CAPTAIN, upto=upto, exact=exact)
     parts = [
         (chance, law if state in ("mixed", None) else law + bonus) for state, (chance, law) in split.items()
     ]
-    steps = pool_law(thrown(dice), MONSTER, exact=exact)
+    steps = pool_law(thrown(dice), MONSTER, upto=upto, exact=exact)
     return ProgressOdds(dice, Dist.mixture(parts), steps, _royal(dice, exact), bonus, exact)
 
 

@@ -9,7 +9,7 @@ import numpy as np
 
 from pitkit.monster_pit.boards import Board, board_of
 from pitkit.monster_pit.dice import MONSTER
-from pitkit.monster_pit.odds.laws import named_pool, row_chances, thrown
+from pitkit.monster_pit.odds.laws import listed_upto, named_pool, row_chances, thrown
 from pitkit.monster_pit.pools import Dice, DicePool, captain_dice, chosen_dice, dice_pool
 from pitkit.odds import Chance, Dist, pool_law
 from pitkit.odds.checks import shown, whole
@@ -160,7 +160,8 @@ def morning_steps(captains: Pools, exact: bool = False) -> Dist:
         >>> morning_steps([(0, 1, 2), (0, 1, 2)], exact=True).at_least(4)
         Fraction(142, 625)
     """
-    return pool_law(thrown(morning_dice(captains)), MONSTER, exact=exact)
+    dice = morning_dice(captains)
+    return pool_law(thrown(dice), MONSTER, upto=listed_upto(dice, exact), exact=exact)
 
 
 def morning_dice(captains: Pools) -> DicePool:
