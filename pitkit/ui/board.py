@@ -85,10 +85,9 @@ class Board(VBox):  # type: ignore[misc]
         companion: bool = True,
         expected: tuple[type[Exception], ...] = (),
     ) -> None:
-        if theme not in _THEMES:
-            raise ValueError(f"theme is {theme!r}; allowed are {', '.join(_THEMES)}")
+        self._theme = _known(theme)
         self._scene_of, self._on_target, self._expected = _taking_width(scene_of), on_target, expected
-        self._theme, self._width = theme, _arranged(width)
+        self._width = _arranged(width)
         self._scene = self._scene_of(self._width)
         self._focus: Hashable | None = None
         self._hover: Hashable | None = None
@@ -130,6 +129,16 @@ class Board(VBox):  # type: ignore[misc]
         if self._theme != "auto":
             return self._theme == "dark"
         return self.companion is not None and self.companion.scheme == "dark"
+
+    @property
+    def theme(self) -> str:
+        """The theme asked for: "auto" follows the page, "light" and "dark" stay; it can be set."""
+        return self._theme
+
+    @theme.setter
+    def theme(self, name: str) -> None:
+        self._theme = _known(name)
+        self._mark()
 
     @property
     def arranged_width(self) -> float:
@@ -416,6 +425,12 @@ def _taking_width(scene_of: SceneOf) -> Callable[[float], Scene]:
     )
     make: Callable[..., Scene] = scene_of
     return (lambda width: make(width)) if takes else (lambda _: make())
+
+
+def _known(theme: str) -> str:
+    if theme not in _THEMES:
+        raise ValueError(f"theme is {theme!r}; allowed are {', '.join(_THEMES)}")
+    return theme
 
 
 def _arranged(width: float) -> float:
