@@ -1,6 +1,6 @@
 """Monster Pit: one to four Captains against a Monster on its way to the Citadel Gate.
 
-`odds` holds the calculators, `BOARDS` the printed Monster Boards, `DICE_GAME` the dice table (the game's
+`odds` holds the calculators, `BOARDS` the printed Monster Boards, `GAME` the dice table (the game's
 dice, round after round), `rulebook` the rules in plain words. Nothing is loaded before it is named.
 
 Example:
@@ -19,18 +19,18 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from pitkit.monster_pit import odds as odds
     from pitkit.monster_pit.boards import BOARDS
-    from pitkit.monster_pit.rules.table import DICE_GAME
+    from pitkit.monster_pit.rules.table import DICE_GAME as GAME
     from pitkit.play.rulebook import Rulebook
 
     rulebook: Rulebook
 
-__all__ = ["BOARDS", "DICE_GAME", "odds", "rulebook"]
+__all__ = ["BOARDS", "GAME", "odds", "rulebook"]
 
 
 def __getattr__(name: str) -> Any:
     if name == "BOARDS":
         return import_module("pitkit.monster_pit.boards").BOARDS
-    if name == "DICE_GAME":
+    if name == "GAME":
         return import_module("pitkit.monster_pit.rules.table").DICE_GAME
     if name == "rulebook":
         return import_module("pitkit.monster_pit.rules.table").DICE_GAME.rulebook

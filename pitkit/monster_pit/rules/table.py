@@ -184,7 +184,7 @@ def start(setup: TableSetup, content: TableContent) -> DiceTable:
 
 
 DICE_GAME: Game[DiceTable] = Game(
-    name="monster_pit_dice",
+    name="monster_pit",
     title="Monster Pit: the dice table",
     state=DiceTable,
     setup=TableSetup,
