@@ -52,7 +52,7 @@ class _Bars(Chart):
         width: int,
         key: str | None,
     ) -> None:
-        self._per_cent, self._most, self._horizontal = per_cent, whole("most", most, 3), horizontal
+        self.per_cent, self._most, self._horizontal = per_cent, whole("most", most, 3), horizontal
         self._laws: tuple[Law, ...] = ()
         self._names: tuple[str, ...] = ()
         self._bins: tuple[Bin, ...] = ()
@@ -69,7 +69,7 @@ class _Bars(Chart):
         self, laws: Sequence[object], names: Sequence[str], outlined: SupportsIndex | str | None
     ) -> None:
         """Take new numbers, all or none: a refused law leaves the chart as it was."""
-        given = tuple(as_law(law, self._per_cent) for law in laws)
+        given = tuple(as_law(law, self.per_cent) for law in laws)
         bins = bins_of(given, self._most)
         heights = np.array([floats(height(law, bin) for bin in bins) for law in given])
         now = place_of(bins, outlined)
@@ -89,7 +89,7 @@ class _Bars(Chart):
         return [text_width(label, TEXT) + 12 for label in self.labels]
 
     def _word(self, value: float) -> str:
-        return percent(value) if self._per_cent else f"{value:.3g}"
+        return percent(value) if self.per_cent else f"{value:.3g}"
 
     def _summary(self) -> str:
         """The chart in a sentence or two, for everyone and for screen readers."""
@@ -97,7 +97,7 @@ class _Bars(Chart):
         for place, law in enumerate(self._laws):
             name = f"{self._names[place]}: " if len(self._laws) > 1 else ""
             top = int(np.argmax(self.heights[place]))
-            most = "most likely" if self._per_cent else "most"
+            most = "most likely" if self.per_cent else "most"
             line = f"{name}{most}: {self.labels[top]} ({self._word(self.heights[place][top])})."
             mean = f" Mean {float(law.mean):.3g}." if isinstance(law, Dist) else ""
             said.append(line[0].upper() + line[1:] + mean)
@@ -168,9 +168,9 @@ class _Bars(Chart):
         edge = 0.1 if len(places) > 1 else 0.5
         along.min, along.max = float(places[0]) - edge, float(places[-1]) + edge
         top = float(tops.max())
-        if self._per_cent:
+        if self.per_cent:
             top = next((mark for mark in _TOPS if top <= mark), 1.0)
-        scale_to(up, values, min(0.0, float(tops.min())), top, self._per_cent)
+        scale_to(up, values, min(0.0, float(tops.min())), top, self.per_cent)
 
     def _change_texts(self, texts: Any, places: Numbers, tops: Numbers) -> None:
         many = len(self._laws)

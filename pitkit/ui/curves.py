@@ -128,7 +128,7 @@ class CurveChart(Chart):
         width: int = 560,
         key: str | None = None,
     ) -> None:
-        self._per_cent = per_cent
+        self.per_cent = per_cent
         self.curves: tuple[Curve, ...] = ()
         super().__init__(title, x, y, height, width, key)
         if curves is not None:
@@ -153,7 +153,7 @@ class CurveChart(Chart):
         self._say(self._summary(), note)
 
     def _word(self, value: float) -> str:
-        return percent(min(1.0, max(0.0, value))) if self._per_cent else f"{value:.3g}"
+        return percent(min(1.0, max(0.0, value))) if self.per_cent else f"{value:.3g}"
 
     def _summary(self) -> str:
         said = []
@@ -209,8 +209,8 @@ class CurveChart(Chart):
         marks = [mark for mark in ticks(across.min, across.max, 9) if mark.is_integer() or not whole]
         bottom.tick_values = floats(mark for mark in marks if across.min <= mark <= across.max)
         bottom.tick_format = ".4~g"
-        low, top = (0.0, 1.0) if self._per_cent else (min(0.0, *ys), max(ys))
-        scale_to(up, left, low, top, self._per_cent)
+        low, top = (0.0, 1.0) if self.per_cent else (min(0.0, *ys), max(ys))
+        scale_to(up, left, low, top, self.per_cent)
 
     def _change_names(self, marks: Sequence[Any], up: Any) -> None:
         """Write each name at its curve's end, moved apart where ends meet."""
