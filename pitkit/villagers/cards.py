@@ -23,7 +23,7 @@ there are) count; the selector `player` names the living players of a `side`.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cached_property
 from typing import Annotated, ClassVar, Literal
 
@@ -31,7 +31,7 @@ from msgspec import Meta
 
 from pitkit.play import MalformedError, Part, Pool, Problem, pool
 from pitkit.play.content import PackContent, Record
-from pitkit.play.effects import Ability, Amount, Verb, vocabulary
+from pitkit.play.effects import Ability, Amount, Effect, Roll, Verb, children, vocabulary
 from pitkit.play.words import AmountWord, ConditionWord, SelectorWord, TriggerWord, Words
 
 POOL = "Wards"
@@ -39,6 +39,10 @@ POOL = "Wards"
 
 Kind = Literal["Villager", "Monster", "Spell", "Scroll"]
 Side = Literal["own", "other", "villagers", "monster"]
+
+
+def _number(n: object, noun: str) -> str:
+    return f"{n} {noun}{'' if str(n) == '1' else 's'}"
 
 
 class AtCount(TriggerWord, frozen=True, tag="counted"):
@@ -61,7 +65,7 @@ class Points(Verb, frozen=True):
 
     def __str__(self) -> str:
         names = {"own": "your side", "other": "the other side"}
-        return f"{self.n} points for {names.get(self.side, f'the {self.side.title()}')}"
+        return f"{_number(self.n, 'point')} for {names.get(self.side, f'the {self.side.title()}')}"
 
 
 class Swap(Verb, frozen=True):
@@ -90,7 +94,7 @@ class Reward(Verb, frozen=True):
 
     def __str__(self) -> str:
         names = {"self": "you take", "villagers": "each Villager takes", "it": "that player takes"}
-        return f"{names[self.who]} {self.n} tokens from the Token Bag"
+        return f"{names[self.who]} {_number(self.n, 'token')} from the Token Bag"
 
 
 class Spoils(Verb, frozen=True):
@@ -254,10 +258,22 @@ class VillagersContent(PackContent, frozen=True):
         return abilities[int(place)]
 
     def problems(self) -> Iterable[Problem]:
-        """Dice of other colours than blue and green, and abilities that no moment of the game sets off."""
+        """Dice of other colours than blue and green, abilities that no moment sets off, rolls of no die."""
         if set(self.dice) != {"blue", "green"}:
             yield "die", tuple(self.dice), "one die named blue and one named green"
         for ward in self.ward:
             for place, ability in enumerate(ward.abilities):
+                where = f"ward.{ward.key}.abilities.{place}"
                 if not isinstance(ability.when, AtCount | AfterWin | AfterLoss):
-                    yield f"ward.{ward.key}.abilities.{place}.when", str(ability.when), "counted, won or lost"
+                    yield f"{where}.when", str(ability.when), "counted, won or lost"
+                for die in _dice_rolled(ability.root):
+                    if die not in self.dice:
+                        yield f"{where}.effect", f"a roll of {die}", "a roll of blue or green"
+
+
+def _dice_rolled(effect: Effect) -> Iterator[str]:
+    """The kinds of dice an effect rolls."""
+    if isinstance(effect, Roll):
+        yield effect.die
+    for part in children(effect):
+        yield from _dice_rolled(part)

@@ -9,7 +9,7 @@ All three decide about one thing at a time:
   hand before it buys, never shows a Ward and keeps its dice hidden.
 - **bluffing** is honest but for the bet: as the Monster it also bets with the share of its losing rolls
   that `balanced_bluff` gives (VM-CALC-09), and as a Villager it flees as often as that says, so that
-  all who can pay together flee with that chance.
+  all who can pay together flee with that chance; one who stays pays as much of the match as he can.
 - **at_random** takes any kind of choice it has, then any choice of that kind.
 """
 
@@ -77,7 +77,9 @@ def honest(view: VillagersState, choices: tuple[Choice, ...], rng: Rng) -> Choic
         return _bet(view, choices, odds, 2 * odds.monster_wins >= 1)
     if not view.missing or view.players[seat].flees:
         return None
-    return _answer(view, choices, odds.advice().best == "call")
+    if odds.advice().best == "flee":
+        return next(iter(_of(choices, Flee)), None)
+    return _payment(view, choices)
 
 
 def bluffing(view: VillagersState, choices: tuple[Choice, ...], rng: Rng) -> Choice | None:
@@ -103,7 +105,9 @@ def bluffing(view: VillagersState, choices: tuple[Choice, ...], rng: Rng) -> Cho
         return None
     play = _balance(open_odds, open_odds.monster_board - view.missing, view.missing)
     able = sum(view.players[other].tokens > 0 for other in view.villagers)
-    return _answer(view, choices, not _happens(float(play.flee) ** (1 / max(1, able)), rng))
+    if _happens(float(play.flee) ** (1 / max(1, able)), rng):
+        return next(iter(_of(choices, Flee)), None)
+    return max(_of(choices, Pay), key=lambda pay: pay.tokens, default=None)
 
 
 POLICIES: Mapping[str, Policy] = {"honest": honest, "bluffing": bluffing, "at random": at_random}
@@ -135,10 +139,8 @@ def _bet(view: VillagersState, choices: tuple[Choice, ...], odds: TableOdds, wan
     return next(iter(_of(choices, Reveal)), None)
 
 
-def _answer(view: VillagersState, choices: tuple[Choice, ...], call: bool) -> Choice | None:
-    """An equal share of what is missing among those who will pay, or a voice for fleeing."""
-    if not call:
-        return next(iter(_of(choices, Flee)), None)
+def _payment(view: VillagersState, choices: tuple[Choice, ...]) -> Choice | None:
+    """An equal share of what is missing among those who will pay."""
     payers = [seat for seat in view.villagers if view.players[seat].tokens and not view.players[seat].flees]
     share = -(-view.missing // max(1, len(payers)))
     payments = _of(choices, Pay)
@@ -178,5 +180,7 @@ def _for_own_side(view: VillagersState, answers: list[Answer]) -> Answer:
     seat = answers[0].seat
     side = "Monster" if seat == view.monster else "Villagers"
     labels = view.answer_labels()
-    named = [answer for answer in answers if side in labels.get(answer.key, "") or answer.key == str(seat)]
+    named = [
+        answer for answer in answers if side in labels[answer.key] or labels[answer.key] == view.name(seat)
+    ]
     return (named or answers)[0]

@@ -16,6 +16,7 @@ from pitkit.villagers.rules import (
     Reveal,
     Show,
     Stay,
+    VillagersState,
 )
 from pitkit.villagers.rules.table import Switches
 from tests.conformance import EffectCase, HiddenPair, LimitCase, Spec
@@ -24,7 +25,7 @@ from tests.villagers.tables import HOLLOW_CUP, MERCIES, after, sitting
 TWO_ROADS = "Scroll of Two Roads"
 
 
-def asking() -> object:
+def asking() -> VillagersState:
     """Seat 0, the Monster, is asked by his Scroll which side gets 2 points."""
     return after(sitting(laid={0: TWO_ROADS}), Reveal(0))
 
@@ -144,7 +145,7 @@ PAIRS = [
 ]
 
 
-def seen_and_laid(card: str) -> object:
+def seen_and_laid(card: str) -> VillagersState:
     """Seat 1 has shown seat 2 one of two Wards and then lays one of them."""
     hands = {1: ["Long Shadow", "Night Watch"], 3: ["Cold Breath"]}
     ward = sitting(stage="ward", hands=hands)

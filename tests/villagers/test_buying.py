@@ -93,7 +93,12 @@ def test_nobody_can_stake_more_than_his_own_tokens() -> None:
 
 @pytest.mark.rule("VM-ROT-03")
 def test_no_step_of_a_player_moves_tokens_to_another() -> None:
-    for state in (sitting(), sitting(centre=3), sitting(stage="buy"), sitting(stage="ward", hands={1: ["Long Shadow"]})):
+    for state in (
+        sitting(),
+        sitting(centre=3),
+        sitting(stage="buy"),
+        sitting(stage="ward", hands={1: ["Long Shadow"]}),
+    ):
         for step in state.choices():
             later = state.apply(step)[0]
             if later.stage != state.stage:

@@ -71,9 +71,7 @@ def test_calc_07_break_even() -> None:
     assert break_even_flight(F(1, 2), 3, 1, 3) == 0
 
 
-@given(
-    p=chances, board=counts, monster=counts, bet=st.integers(1, 9), flee=chances
-)
+@given(p=chances, board=counts, monster=counts, bet=st.integers(1, 9), flee=chances)
 def test_calc_07_fleeing_is_never_better_and_the_break_even_breaks_even(
     p: Fraction, board: int, monster: int, bet: int, flee: Fraction
 ) -> None:
@@ -132,8 +130,9 @@ def test_calc_09_both_sides_are_indifferent_or_all_is_bet(
         assert loser.values["bet"] == loser.values["reveal"]
     if play.bluff == 1:
         assert play.flee == 1
-        assert call_or_flee(p, board, bet, hurt, monster + bet).values["flee"] >= (
-            call_or_flee(p, board, bet, hurt, monster + bet).values["call"]
+        assert (
+            call_or_flee(p, board, bet, hurt, monster + bet).values["flee"]
+            >= (call_or_flee(p, board, bet, hurt, monster + bet).values["call"])
         )
 
 

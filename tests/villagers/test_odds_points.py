@@ -86,9 +86,7 @@ def test_monster_wins_agrees_with_icepool(n: int, data: st.DataObject) -> None:
 
 def test_other_faces_by_convolution() -> None:
     green, blue = [1, 1, 2, 5], [0, 3]
-    wins = sum(
-        a + b >= c + d + 1 for a, b in product(green, repeat=2) for c, d in product(blue, repeat=2)
-    )
+    wins = sum(a + b >= c + d + 1 for a, b in product(green, repeat=2) for c, d in product(blue, repeat=2))
     assert monster_wins(2, shift=1, green=green, blue=blue, exact=True) == F(wins, 64)
 
 
@@ -146,7 +144,9 @@ def test_calc_10_buying_agrees_with_a_deck_of_icepool() -> None:
     deck = icepool.Deck({"wanted": 4, "other": 16})
     for bought in range(6):
         hands = deck.deal(bought).expand()
-        assert buying_hits(20, 4, bought) == hands.map(lambda hand: "wanted" in hand, star=False).probability(True)
+        assert buying_hits(20, 4, bought) == hands.map(lambda hand: "wanted" in hand, star=False).probability(
+            True
+        )
 
 
 def test_ward_shifts_agree_with_every_order_of_a_small_deck() -> None:
@@ -185,7 +185,7 @@ def test_at_table_reads_a_seats_view_and_nothing_else() -> None:
     law = ward_shifts(unseen, 0, 1) + 2
     assert dict(mine.shifts.items()) == dict(law.items())
     assert mine.monster_wins == monster_wins_by_wards(3, law, 10)
-    # The Monster knows his 12 and his own point: he wins unless the unseen Ward brings the Villagers 4 or more.
+    # The Monster knows his 12 and his own point: he wins unless the unseen Ward brings the others 4 or more.
     unseen = [(w.kind, w.points, w.copies - (w.name == "Long Shadow")) for w in CONTENT.ward]
     assert monster.monster_wins == ward_shifts(unseen, 1).at_most(12 + 1 - 10)
 

@@ -32,7 +32,9 @@ def points(**values: object) -> tuple[int, int]:
     """The Monster's and the Villagers' points of a reveal, as it is told."""
     events = play(sitting(**values), Reveal(0))[1]  # type: ignore[arg-type]
     text = next(event.text for event in events if "VM-REV-02" in event.rules)
-    monster, villagers = (int(word) for word in text.replace(",", "").replace(":", "").split() if word.isdigit())
+    monster, villagers = (
+        int(word) for word in text.replace(",", "").replace(":", "").split() if word.isdigit()
+    )
     return monster, villagers
 
 
@@ -107,7 +109,12 @@ def test_wards_are_counted_from_the_monster_clockwise() -> None:
     blue = (3, 3, None, 3)
     events = play(sitting(monster=2, blue=blue, laid=laid), Reveal(2))[1]
     order = [event.text.split(" of ")[0] for event in events if "VM-WRD-08" in event.rules]
-    assert [text.split(":")[0] for text in order] == ["Broken Lantern", "Scroll", "Night Watch", "Long Shadow"]
+    assert [text.split(":")[0] for text in order] == [
+        "Broken Lantern",
+        "Scroll",
+        "Night Watch",
+        "Long Shadow",
+    ]
     result = next(event.text for event in events if "VM-REV-02" in event.rules)
     assert result.startswith("Monster 10, Villagers 15")  # 12 and 9 swapped, then 1 and 3 more
 

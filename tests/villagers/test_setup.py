@@ -31,7 +31,9 @@ def dealt(players: int = 4, monster: int = 0, **switches: object) -> Session:
 @pytest.mark.rule("VM-SET-01", "VM-RND-03")
 def test_each_villager_rolls_one_blue_die() -> None:
     chance = dealt(5).state.chance()
-    assert [part.name for part in chance.parts] == [f"blue die of {n}" for n in ("Birch", "Cedar", "Dogwood", "Elm")]
+    assert [part.name for part in chance.parts] == [
+        f"blue die of {n}" for n in ("Birch", "Cedar", "Dogwood", "Elm")
+    ]
     assert all(part.seen_by is None for part in chance.parts)
 
 
@@ -121,7 +123,9 @@ def test_only_the_receiver_sees_the_ward_he_is_dealt() -> None:
     chance = session.state.chance()
     assert chance.rules == ("VM-SET-08",)
     assert chance.parts[0].seen_by == (1,)
-    assert dict(zip(chance.parts[0].faces, chance.parts[0].weights, strict=True)) == session.state.content.deck
+    assert (
+        dict(zip(chance.parts[0].faces, chance.parts[0].weights, strict=True)) == session.state.content.deck
+    )
     session.roll("Long Shadow")
     hands = [session.view(seat).players[1].hand.segments for seat in (1, 0, None)]
     assert hands[0][0].card == "Long Shadow"

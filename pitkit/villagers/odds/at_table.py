@@ -132,5 +132,8 @@ def _unseen(view: Table) -> list[tuple[str, int, int]]:
         left.update(dict(pool.cards))
         for known, n in pool.secret:
             left[known.card] += n
-    wards = view.content.wards
-    return [(wards[key].kind, wards[key].points, n) for key, n in left.items()]
+    kinds: Counter[tuple[str, int]] = Counter()
+    for key, n in left.items():
+        ward = view.content.wards[key]
+        kinds[ward.kind, ward.points] += n
+    return [(kind, points, n) for (kind, points), n in kinds.items()]

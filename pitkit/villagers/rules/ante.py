@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pitkit.play import Events
+from pitkit.play.agenda import end
 from pitkit.villagers.rules.deaths import deaths
 from pitkit.villagers.rules.table import Done, Table, told
 
@@ -21,7 +22,7 @@ def open_round(table: Table) -> Done:
         return table, events
     if not table.players[table.monster].alive:
         table = table.but(monster=table.left_of(table.monster))
-    table = table.but(round=table.round + 1, stage="blue")
+    table = table.but(round=table.round + 1, stage="blue", agenda=end(end(table.agenda, "turn"), "round"))
     for seat in table.alive:
         tokens = table.players[seat].tokens - 1
         table = table.with_player(seat, tokens=tokens, skull=1, blue=None, decided=False, flees=False)

@@ -12,7 +12,7 @@ from pitkit.play.sight import card_problems
 from pitkit.villagers.rules.chances import due, next_receiver, unseen_ward
 from pitkit.villagers.rules.options import asking
 from pitkit.villagers.rules.steps import MOST_TOKENS
-from pitkit.villagers.rules.table import Player, Table
+from pitkit.villagers.rules.table import Player, Table, Tally
 from pitkit.villagers.rules.wards import HOOKS
 
 FEWEST, MOST = 3, 8
@@ -73,11 +73,12 @@ def _tokens(table: Table) -> Iterator[Problem]:
         if not player.alive and _holds_anything(player):
             yield f"players.{seat}.alive", False, "true, or a player who holds no tokens, dice and cards"
     for name, value in (("centre", table.centre), ("void", table.void), ("round", table.round)):
-        if not 0 <= value <= MOST_TOKENS:
-            yield name, value, f"0 to {MOST_TOKENS}"
-    low = -MOST_TOKENS if table.switches.endless_bag else 0
-    if not low <= table.bag <= MOST_TOKENS:
-        yield "bag", table.bag, f"{low} to {MOST_TOKENS}"
+        if value < 0:
+            yield name, value, "0 or more"
+    if table.tokens_in_play > MOST_TOKENS:
+        yield "players", table.tokens_in_play, f"at most {MOST_TOKENS} tokens outside of the bag"
+    if table.bag < 0 and not table.switches.endless_bag:
+        yield "bag", table.bag, "0 or more"
     on_board = table.centre or any(player.on_board for player in table.players)
     if on_board and table.stage not in _ON_BOARD:
         yield "stage", table.stage, "a stage of the round, while tokens are on the board"
@@ -135,16 +136,32 @@ def _stage(table: Table) -> Iterator[Problem]:
     """What each stage needs so that play can go on from it."""
     if (table.stage == "over") != (table.ended is not None):
         yield "ended", table.ended, "the end of the game where the stage is over, else null"
+    elif table.ended is not None and any(
+        seat not in range(len(table.players)) for seat in table.ended.winners
+    ):
+        yield "ended.winners", table.ended.winners, f"seats from 0 to {len(table.players) - 1}"
     if (table.stage == "count") != (table.tally is not None):
         yield "tally", table.tally, "a tally while Wards are counted, else null"
+    elif table.tally is not None:
+        yield from _tally(table, table.tally)
     if (table.buyer >= 0) != (table.stage in ("buy", "draw")) or table.buyer not in (-1, *table.alive):
         yield "buyer", table.buyer, "a living player while Wards are bought, else -1"
     if table.blue_total > table.centre:
         yield "centre", table.centre, f"at least the {table.blue_total} tokens on the blue sections"
+    if table.agenda.todo and table.tally is None:
+        yield "agenda.todo", len(table.agenda.todo), "0 while no Wards are counted"
     if not _goes_on(table):
         yield "stage", table.stage, "a stage in which something is still to be done"
     if table.stage in ("ward", "battle") and table.shown:
         yield "shown", True, "false before the reveal"
+
+
+def _tally(table: Table, tally: Tally) -> Iterator[Problem]:
+    laid = sum(player.laid is not None for player in table.players)
+    if not 0 <= tally.counted <= laid:
+        yield "tally.counted", tally.counted, f"0 to {laid}, the Wards laid"
+    if any(seat not in range(len(table.players)) or n < 0 for seat, n in tally.spoils):
+        yield "tally.spoils", tally.spoils, "pairs of a seat and a number of tokens"
 
 
 def _goes_on(table: Table) -> bool:

@@ -9,7 +9,7 @@ from msgspec import Meta
 from pitkit.play import Choice, State
 
 MOST_TOKENS = 999
-"""More Life Tokens than any player can have in a legal position."""
+"""All Life Tokens outside of the Token Bag together are no more than this."""
 
 Tokens: TypeAlias = Annotated[int, Meta(ge=1, le=MOST_TOKENS)]
 

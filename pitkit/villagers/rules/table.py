@@ -197,6 +197,12 @@ class Table(State, frozen=True, forbid_unknown_fields=True):
         return sum(self.players[seat].tokens for seat in self.villagers)
 
     @property
+    def tokens_in_play(self) -> int:
+        """All tokens outside of the Token Bag."""
+        held = sum(player.tokens + player.on_board for player in self.players)
+        return held + self.centre + self.void
+
+    @property
     def villager_board(self) -> int:
         """Tokens of all Villagers on the board, skulls included."""
         return sum(self.players[seat].on_board for seat in self.villagers)

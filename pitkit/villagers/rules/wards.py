@@ -22,6 +22,7 @@ from pitkit.villagers.cards import (
     VillagerCount,
     WinTies,
 )
+from pitkit.villagers.rules.steps import MOST_TOKENS
 from pitkit.villagers.rules.table import Done, Table, Tally, tokens, told
 
 
@@ -45,7 +46,8 @@ def with_points(table: Table, side: str, n: int) -> Table:
 
 def rewarded(table: Table, seat: int, n: int) -> Done:
     """Tokens from the Token Bag for a player, as many as it holds (VM-WRD-11, VM-AMB-32)."""
-    paid = n if table.switches.endless_bag else min(n, table.bag)
+    room = MOST_TOKENS - table.tokens_in_play
+    paid = max(0, min(n, room if table.switches.endless_bag else min(room, table.bag)))
     after = table.with_player(seat, tokens=table.players[seat].tokens + paid).but(bag=table.bag - paid)
     return after, (told(f"{table.name(seat)} takes {tokens(paid)} from the Token Bag.", "VM-WRD-11"),)
 
@@ -77,7 +79,7 @@ class WardHooks:
             case Reward():
                 return self._reward(state, verb, run)
             case Spoils():
-                n = amount(state, self, verb.n, run)
+                n = max(0, amount(state, self, verb.n, run))
                 spoils = (*_tally(state).spoils, (run.seat, n))
                 return state.but(tally=replace(_tally(state), spoils=spoils)), (
                     self._event(state, str(verb).format(n=n), run),
@@ -159,8 +161,6 @@ class WardHooks:
 
     def throw(self, state: Table, die: str, n: int, run: Run) -> Chance:
         """A throw of blue or green dice for a Ward."""
-        if die not in state.content.dice:
-            raise MalformedError("die", die, "blue or green")
         parts = tuple(state.content.dice[die].part(f"{die} die {k}") for k in range(1, n + 1))
         return Chance(f"{source_name(state, run.source)}: {die} dice", parts, ("VM-WRD-08",))
 
