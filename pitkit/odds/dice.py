@@ -227,7 +227,7 @@ def _listed(final: list[Chance], again: list[Chance], last: int) -> Dist:
             if count <= total:
                 chance += share * law[total - count]
         law.append(chance / stay)
-        if total >= len(final) and not any(law[-len(again) :]):
+        if not law[-1] and total >= len(final) and not any(law[-len(again) :]):
             break
     return Dist._build(*filled(law), joined(_rest(final, again, law)))
 

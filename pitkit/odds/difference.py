@@ -62,10 +62,13 @@ def pool_difference(
     low = whole("low", low, None, high - 1)
     bonus = whole("bonus", bonus)
     one, two = wholes("symbols", symbols, 0, size=2)
-    if exact:
-        items = _Difference(_pgf(ours, one), _pgf(theirs, two)).items(low - bonus, high - bonus)
-        return Dist.of({outcome + bonus: chance for outcome, chance in items})
-    return (pool_law(ours, one) + bonus - pool_law(theirs, two)).clip(low, high)
+    if not exact:
+        laws = pool_law(ours, one), pool_law(theirs, two)
+        if not (laws[0].tail or laws[1].tail):
+            return (laws[0] + bonus - laws[1]).clip(low, high)
+    items = _Difference(_pgf(ours, one), _pgf(theirs, two)).items(low - bonus, high - bonus)
+    law = Dist.of({outcome + bonus: chance for outcome, chance in items})
+    return law if exact else law.to_float()
 
 
 def _pgf(pool: Pool, symbol: int) -> tuple[list[int], list[int]]:

@@ -44,28 +44,17 @@ def test_advice_shows_itself():
 
 
 @given(weights, st.integers(1, 4), st.fractions(0, 2, max_denominator=4), st.booleans())
-def test_stopping_against_every_threshold(weighted, throws, cost, lowest):
-    """With j throws left the best plan keeps what passes some threshold; try all of them."""
-    law = model(weighted)
-    found = stopping(Dist.of(weighted, exact=True), throws, cost=cost, lowest=lowest)
-    sign = -1 if lowest else 1
-    going_on: Fraction | None = None
-    for value in found:
-        plans = []
-        for limit in [*law, 99] if going_on is not None else [-99]:
-            plans.append(
-                sum(
-                    (p * (sign * k if k >= limit or going_on is None else going_on) for k, p in law.items()),
-                    -cost,
-                )
-            )
-            if lowest and going_on is not None:
-                plans[-1] = sum((p * (-k if k <= limit else going_on) for k, p in law.items()), -cost)
-        going_on = max(plans)
-        if going_on is not None and value != sign * going_on:
-            never = sum((p * max(sign * k, going_on) for k, p in law.items()), -cost)
-            assert value == sign * never
-        assert value == sign * going_on
+def test_stopping_against_every_choice_of_what_to_keep(weighted, throws, cost, lowest):
+    law, better = model(weighted), min if lowest else max
+    paid = cost if lowest else -cost
+    expected = [sum((p * k for k, p in law.items()), paid)]
+    for _ in range(throws - 1):
+        plans = [dict(zip(law, kept, strict=True)) for kept in product([True, False], repeat=len(law))]
+        go = expected[-1]
+        worth = [sum((p * (k if plan[k] else go) for k, p in law.items()), paid) for plan in plans]
+        expected.append(better(worth))
+    assert stopping(Dist.of(weighted, exact=True), throws, cost=cost, lowest=lowest) == tuple(expected)
+    assert stopping(Dist.of(weighted), throws, cost=cost, lowest=lowest) == pytest.approx(expected)
 
 
 def test_stopping_by_a_value_of_the_outcome():

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pitkit.odds import Die, Dist, pool_difference, pool_law
+from pitkit.odds import Die, Dist, Face, pool_difference, pool_law
 from tests.odds.strategies import monster_pool, pools
 
 
@@ -61,6 +61,14 @@ def test_plain_dice_against_an_independent_library():
     lead = pool_difference([(Die.numbered(6), 3)], [(Die.numbered(8), 2)], low=-20, high=20, exact=True)
     expected = 3 @ icepool.d6 - 2 @ icepool.d8
     assert [lead[k] for k in range(-20, 21)] == [expected.probability(k) for k in range(-20, 21)]
+
+
+def test_chains_too_long_for_floats_are_solved_exactly():
+    stubborn = Die([Face((1,), 1), Face((1,), 999, again=True)])
+    lead = pool_difference([(stubborn, 1)], [(stubborn, 1)], low=-1, high=1)
+    tie = Fraction(1, 1000) / (2 - Fraction(1, 1000))
+    assert lead[0] == pytest.approx(float(tie), rel=1e-14)
+    assert lead[1] == pytest.approx(lead[-1], rel=1e-14)
 
 
 @pytest.mark.parametrize(

@@ -51,6 +51,13 @@ def test_a_quantile_is_the_first_outcome_that_reaches_the_chance(weighted, exact
     assert dist.quantile(chance if exact else float(chance)) == reached[0]
 
 
+@pytest.mark.parametrize("rare", [2.0**-20, 2.0**-40, 2.0**-50])
+def test_quantiles_far_out_are_not_lost_in_rounding(rare):
+    floats, exact = Dist.binomial(1000, 0.5), Dist.binomial(1000, Fraction(1, 2))
+    assert floats.quantile(1 - rare) == exact.quantile(1 - Fraction(rare))
+    assert floats.quantile(rare) == exact.quantile(Fraction(rare))
+
+
 def test_a_float_asked_of_an_exact_distribution_is_read_as_a_decimal():
     tenths = Dist.uniform(range(10), exact=True)
     assert [tenths.quantile(k / 10) for k in range(1, 11)] == list(range(10))

@@ -65,6 +65,7 @@ def test_mean_and_variance_are_those_of_all_values():
 
     found = simulate(kept, 1_050, seed=1, batch=100)
     values = np.concatenate(seen)
+    assert len(set(values)) == 1_050
     assert (found.n, len(seen)) == (1_050, 11)
     assert found.mean == pytest.approx(values.mean(), rel=1e-14)
     assert found.variance == pytest.approx(values.var(ddof=1), rel=1e-7)
