@@ -33,6 +33,7 @@ from .rerun import close_tree
 
 __all__ = ["AnswerBox", "Plot", "chart_of"]
 
+_WIDTH, _LEAST = 560, 240  # CSS pixels
 _FONT = "font:13px/1.5 system-ui,sans-serif;overflow-wrap:anywhere"
 
 
@@ -68,12 +69,13 @@ class Plot:
         return BarChart if isinstance(self.law, Dist) else CurveChart
 
 
-def chart_of(plot: Plot, old: Widget | None = None) -> Chart:
+def chart_of(plot: Plot, old: Widget | None = None, width: int = _WIDTH) -> Chart:
     """The chart of a plot.
 
     Args:
         plot: What to show.
         old: A chart shown before; where it fits it is changed in place.
+        width: CSS pixels a new chart's texts are arranged for.
 
     Returns:
         The old chart, or a new one.
@@ -91,7 +93,7 @@ def chart_of(plot: Plot, old: Widget | None = None) -> Chart:
     titles = (plot.title, plot.x, plot.y, plot.per_cent)
     if type(old) is not plot.kind or (chart.heading, chart.x_title, chart.y_title, chart.per_cent) != titles:
         made: Any = plot.kind
-        chart = made(title=plot.title, x=plot.x, y=plot.y, per_cent=plot.per_cent)
+        chart = made(title=plot.title, x=plot.x, y=plot.y, per_cent=plot.per_cent, width=width)
     if isinstance(chart, CurveChart):
         chart.update(plot.law, note=plot.note)  # type: ignore[arg-type]
     else:
@@ -109,6 +111,7 @@ class AnswerBox(VBox):  # type: ignore[misc]
 
     def __init__(self) -> None:
         self.shown: tuple[Widget, ...] = ()
+        self._width = _WIDTH
         self.children: tuple[Widget, ...]
         super().__init__([], layout=Layout(width="100%", min_width="0", overflow="visible"))
 
@@ -124,13 +127,24 @@ class AnswerBox(VBox):  # type: ignore[misc]
         """
         answers = list(answer) if isinstance(answer, list | tuple) else [] if answer is None else [answer]
         old = [*self.shown, *[None] * len(answers)]
-        new = tuple(_widget(one, before) for one, before in zip(answers, old, strict=False))
+        new = tuple(_widget(one, before, self._width) for one, before in zip(answers, old, strict=False))
         gone = [widget for widget in self.shown if not any(widget is kept for kept in new)]
         self.shown = new
         if tuple(self.children) != new:
             self.children = new
         for widget in gone:
             close_tree(widget)
+
+    def fit(self, width: int) -> None:
+        """Arrange the charts' texts for a width.
+
+        Args:
+            width: CSS pixels there are; a chart takes at most 560 of them.
+        """
+        self._width = max(_LEAST, min(_WIDTH, width))
+        for chart in self.shown:
+            if isinstance(chart, Chart) and chart.width != self._width:
+                chart.resize(self._width)
 
     def close(self) -> None:
         """Let go of all that is shown."""
@@ -140,13 +154,13 @@ class AnswerBox(VBox):  # type: ignore[misc]
         super().close()
 
 
-def _widget(answer: Any, old: Widget | None) -> Widget:
+def _widget(answer: Any, old: Widget | None, width: int) -> Widget:
     if isinstance(answer, Widget):
         return answer
     if isinstance(answer, Dist):
         answer = Plot(answer, x="outcome")
     if isinstance(answer, Plot):
-        return chart_of(answer, old)
+        return chart_of(answer, old, width)
     shown = escape(str(answer)) if isinstance(answer, str) else _html(answer)
     line: Any = old if type(old) is HTML else HTML(layout=Layout(width="auto", min_width="0"))
     line.value = f'<div style="{_FONT}">{shown}</div>'
