@@ -296,14 +296,7 @@ def iterate(
         (2.0, True)
     """
     one_of("tie", tie, TIES)
-    share = float(number("discount", discount, 0, 1))
-    low, high = (float(number(f"bounds[{i}]", bound)) for i, bound in enumerate(bounds))
-    goal = float(number("tolerance", tolerance, 0))
-    if not share or not goal or low > high:
-        raise ValueError(
-            f"discount and tolerance must be above 0 and bounds in order; "
-            f"got {discount}, {tolerance}, {bounds}."
-        )
+    share, goal, low, high = _checked(discount, tolerance, bounds)
     table = _explored(start, options, outcomes, reward)
     ends = {state: float(checked_number("value", state, value(state))) for state in table if not table[state]}
     for state, worth in ends.items():
@@ -319,6 +312,20 @@ def iterate(
             scaled = _discounted(table, share)
             return Solution(start, middle, max(0.0, gap / 2), scaled, tie, lowest)
     raise ValueError(f"values must settle within {rounds} rounds; they are still {gap:.3g} apart.")
+
+
+def _checked(
+    discount: Chance, tolerance: float, bounds: tuple[Chance, Chance]
+) -> tuple[float, float, float, float]:
+    share = float(number("discount", discount, 0, 1))
+    low, high = (float(number(f"bounds[{i}]", bound)) for i, bound in enumerate(bounds))
+    goal = float(number("tolerance", tolerance, 0))
+    if not share or not goal or low > high:
+        raise ValueError(
+            f"discount and tolerance must be above 0 and bounds in order; "
+            f"got {discount}, {tolerance}, {bounds}."
+        )
+    return share, goal, low, high
 
 
 def _swept(side: dict[State, float], table: _Table[State, Option], share: float, lowest: bool) -> None:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 _ROWS = 40  # the most rows a table shows one by one
 _FAINT = 1e-6  # outcomes rarer than this are shown together at either end
 _GRID = 12  # the most rows and columns a joint table shows
+_TABLE = "color:inherit;font-variant-numeric:tabular-nums"  # the page's own ink, light or dark
 _BLUE = "#2f86c6"  # reads on a light and on a dark page
 
 
@@ -71,10 +72,10 @@ def html(dist: Answers) -> str:
     most = max(row.chance for row in rows)
     body = "".join(_html_row(row, float(row.chance / most), dist.exact) for row in rows)
     return (
-        '<table class="pitkit-dist" style="border-collapse:collapse;font-variant-numeric:tabular-nums">'
-        f'<caption style="text-align:left;color:inherit">{escape(_heading(dist))}</caption>'
-        '<thead><tr><th scope="col" style="text-align:right">outcome</th>'
-        '<th scope="col" style="text-align:right">chance</th><th></th></tr></thead>'
+        f'<table class="pitkit-dist" style="border-collapse:collapse;{_TABLE}">'
+        f'<caption style="text-align:left;white-space:nowrap">{escape(_heading(dist))}</caption>'
+        '<thead><tr><th scope="col" style="text-align:right;padding:0 0.5em">outcome</th>'
+        '<th scope="col" style="text-align:right;padding:0 0.5em">chance</th><th></th></tr></thead>'
         f"<tbody>{body}</tbody></table>"
     )
 
@@ -83,8 +84,8 @@ def _html_row(row: _Row, part: float, exact: bool) -> str:
     share = f' title="{escape(str(row.chance))}"' if exact else f' title="{float(row.chance):.6g}"'
     bar = f'<div style="background:{_BLUE};height:0.8em;width:{max(1, round(160 * part))}px"></div>'
     return (
-        f'<tr><th scope="row" style="text-align:right">{escape(row.label)}</th>'
-        f'<td style="text-align:right"{share}>{escape(percent(row.chance))}</td>'
+        f'<tr><th scope="row" style="text-align:right;padding:0 0.5em">{escape(row.label)}</th>'
+        f'<td style="text-align:right;padding:0 0.5em"{share}>{escape(percent(row.chance))}</td>'
         f'<td style="text-align:left;min-width:165px">{bar}</td></tr>'
     )
 
@@ -137,13 +138,15 @@ def joint_html(joint: Joint) -> str:
     head = "".join(f'<th scope="col">{column}</th>' for column in range(len(chances[0])))
     body = "".join(
         f'<tr><th scope="row">{row}</th>'
-        + "".join(f'<td style="text-align:right">{escape(percent(chance))}</td>' for chance in line)
+        + "".join(
+            f'<td style="text-align:right;padding:0 0.5em">{escape(percent(chance))}</td>' for chance in line
+        )
         + "</tr>"
         for row, line in enumerate(chances)
     )
     note = f"rows: first count; columns: second; {percent(rest)} beyond this grid"
     return (
-        '<table class="pitkit-joint" style="font-variant-numeric:tabular-nums">'
-        f'<caption style="text-align:left;color:inherit">{escape(note)}</caption>'
+        f'<table class="pitkit-joint" style="{_TABLE}">'
+        f'<caption style="text-align:left;white-space:nowrap">{escape(note)}</caption>'
         f"<thead><tr><td></td>{head}</tr></thead><tbody>{body}</tbody></table>"
     )
