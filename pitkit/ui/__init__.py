@@ -7,7 +7,7 @@ Drawing (`scene`, `board`):
     `Scene`, `Group` and items are data; `Board(scene, on_target)` shows them, `Picture` keeps them.
 
 Charts (`charts`), each with a table twin, changed in place by `update`:
-    `BarChart(law, x=..., title=...)` for a `Dist` or names with chances; `.update(law, outlined=..., note=...)`
+    `BarChart(law, x=..., title=...)` for a `Dist` or names with chances; `.update(law, outlined, note)`
     `GroupedBars({"Captain": law, "Monster": law}, x=...)`
     `CurveChart([Curve(name, x, y, low, high), Curve.of(name, pairs)], x=..., y=...)`
     `in_words(0.75)` says "3 in 4". `Plot(...)` is any of these charts as data, for answers of calculators.

@@ -188,7 +188,7 @@ def _kept(dists: Sequence[Dist], outcomes: Sequence[int], most: int) -> tuple[in
     chances = [max(float(dist[outcome]) for dist in dists) for outcome in outcomes]
     first, last = 0, len(outcomes) - 1
     cut_low = cut_high = 0.0
-    while last - first >= 2:
+    while last > first:
         rarer_low = cut_low + chances[first] <= cut_high + chances[last]
         cut = min(cut_low + chances[first], cut_high + chances[last])
         ends = (first > 0) + (last < len(outcomes) - 1 or any(dist.tail for dist in dists))

@@ -95,6 +95,8 @@ class Chart(VBox):  # type: ignore[misc]
         words: The chart in a sentence, shown below the title.
     """
 
+    _closed = True  # until it is made: an argument that is refused leaves nothing to close
+
     def __init__(self, title: str, x: str, y: str, height: int, width: int, key: str | None) -> None:
         self.height, self.width = whole("height", height, 120), whole("width", width, 240)
         self.heading, self.x_title, self.y_title = clean(title), clean(x), clean(y)
@@ -109,6 +111,7 @@ class Chart(VBox):  # type: ignore[misc]
             [self._head, self._foot, self.toggle, self._table],
             layout=Layout(width="100%", max_width="640px", min_width="0"),
         )
+        self._closed = False
         self.add_class("pitkit-chart")
         note(self, key)
 
@@ -186,6 +189,9 @@ class Chart(VBox):  # type: ignore[misc]
 
     def close(self) -> None:
         """Let go of the figure and all its parts. A second call does nothing."""
+        if self._closed:
+            return
+        self._closed = True
         if self._figure is not None:
             figure, self._figure = self._figure, None
             owners = [*figure.marks, *figure.axes]

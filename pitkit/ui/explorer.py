@@ -173,6 +173,8 @@ class Explorer(VBox):  # type: ignore[misc]
         ValueError: Two controls have one name.
     """
 
+    _closed = True  # until it is made: an argument that is refused leaves nothing to close
+
     def __init__(
         self,
         controls: Sequence[Control],
@@ -189,7 +191,7 @@ class Explorer(VBox):  # type: ignore[misc]
         if len(set(names)) < len(names):
             raise ValueError(f"controls are named {', '.join(names)}; each needs a name of its own")
         self._compute, self._to_show, self._expected = compute, show, expected
-        self._closed, self._setting = False, False
+        self._setting = False
         self.answer: Any = None
         self.errors: list[Fault] = []
         self.notice, self.box, self._views = NoticeLine(), AnswerBox(), tuple(views)
@@ -204,6 +206,7 @@ class Explorer(VBox):  # type: ignore[misc]
         self.cancel.on_click(lambda _: self._work.cancel())
         hide(self.cancel)
         super().__init__(self._arranged(title, text), layout=Layout(width="100%", overflow="visible"))
+        self._closed = False
         self.add_class("pitkit-explorer")
         note(self, key)
         self._work.now(self._ask())

@@ -156,6 +156,8 @@ class Table(VBox):  # type: ignore[misc]
         theme: The choice of theme.
     """
 
+    _closed = True  # until it is made: an argument that is refused leaves nothing to close
+
     def __init__(
         self,
         session: Session[Any],
@@ -174,7 +176,6 @@ class Table(VBox):  # type: ignore[misc]
         self.session, self.seat = session, ONLOOKER if curtain else seat
         self._scene_for, self._on_target = scene, on_target
         self._drawn: tuple[State, tuple[Any, ...], Scene] | None = None
-        self._closed = False
         self.board = Board(
             self._scene, self._pressed, theme=theme, width=width, key=key, expected=(PitkitError,)
         )
@@ -191,7 +192,8 @@ class Table(VBox):  # type: ignore[misc]
         self.theme = ThemeToggle(self._themed, theme)
         named = session.game.title if title is None else title
         super().__init__(self._arranged(named), layout=Layout(width="100%", overflow="visible"))
-        self.add_class("pitkit-table-top")
+        self._closed = False
+        self.add_class("pitkit-game")
         note(self, key)
 
     def _arranged(self, title: str) -> list[Widget]:
@@ -205,7 +207,7 @@ class Table(VBox):  # type: ignore[misc]
         side = VBox(beside, layout=Layout(flex=f"1 1 {_SIDE}px", min_width="0", overflow="visible"))
         folds: list[Widget] = [self.bar]
         if self.calculators is not None:
-            folds.insert(0, Fold("Odds", self.calculators, opened=True))
+            folds.append(Fold("Odds", self.calculators, opened=True))
         folds += [Fold("Save, open, share", self.saves), Fold("Enter a position", self.position), self.theme]
         top = Box(
             [main, side],

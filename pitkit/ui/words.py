@@ -60,7 +60,7 @@ def _nearest(value: float) -> tuple[int, int, bool]:
         if abs(counted / total - value) < _EXACT:
             return counted, total, True
     # A simple fraction a little off is said rather than a longer one that is nearer.
-    best = min(pairs, key=lambda pair: abs(pair[0] / pair[1] - value) + 0.004 * pair[1])
+    best = min(pairs, key=lambda pair: abs(pair[0] / pair[1] - value) + 0.006 * pair[1])
     return *best, False
 
 

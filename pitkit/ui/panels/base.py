@@ -35,7 +35,9 @@ def plain_button(text: str, tip: str = "", look: str = "") -> Button:
     Returns:
         The button; without a callback yet.
     """
-    layout = Layout(width="auto", min_width="44px", max_width="100%", flex="0 0 auto")
+    layout = Layout(
+        width="auto", min_width="44px", max_width="100%", flex="0 0 auto", align_self="flex-start"
+    )
     return Button(description=text, tooltip=tip or text, button_style=look, layout=layout)
 
 
@@ -48,7 +50,7 @@ def row(*children: Widget) -> Box:
     Returns:
         Their box.
     """
-    layout = Layout(flex_flow="row wrap", align_items="center", width="100%", grid_gap="2px 6px")
+    layout = Layout(flex_flow="row wrap", align_items="flex-start", width="100%", grid_gap="2px 6px")
     return Box(children, layout=layout)
 
 
@@ -78,6 +80,8 @@ class Panel(VBox):  # type: ignore[misc]
 
     refusals: tuple[type[Exception], ...] = (PitkitError,)
     """Exceptions that tell a person what is wrong with what they entered."""
+
+    _closed = True  # until it is made: an argument that is refused leaves nothing to close
 
     def __init__(self, session: Session[Any], seat: int | None = None) -> None:
         self.session, self.seat = session, seat

@@ -44,7 +44,7 @@ class EventLog(Panel):
         super().__init__(session, seat)
         self._events: tuple[Event, ...] = ()
         self._setting = False
-        self.list = Select(options=[], rows=8, layout=Layout(width="100%", height="auto"))
+        self.list = Select(options=[], rows=8, layout=Layout(width="auto", height="auto"))
         self.list.observe(self.guard(lambda _: self._chosen(), "showing a rule"), "value")
         self._head, self.card = HTML(), RuleCard()
         self._fill([self._head, self.list, self.card])

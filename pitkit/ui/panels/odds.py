@@ -60,9 +60,9 @@ class OddsPanel(Panel):
         seat: int | None = None,
         title: str = "",
     ) -> None:
-        super().__init__(session, seat)
         if not calculators:
             raise ValueError("calculators is empty; allowed are one or more pairs of a name and a callable")
+        super().__init__(session, seat)
         self._calculators = list(calculators)
         self._asked: tuple[Any, ...] = ()
         self.answer: Any = None
@@ -115,5 +115,6 @@ class OddsPanel(Panel):
 
     def close(self) -> None:
         """Stop work and watching, and let go of all widgets."""
-        self._work.cancel()
+        if not self._closed:
+            self._work.cancel()
         super().close()

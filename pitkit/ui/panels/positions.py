@@ -88,7 +88,7 @@ class PositionPanel(Panel):
         self.path.observe(self.guard(lambda _: self._look_up(), "looking a value up"), "value")
         self.correct = self.clicked(plain_button("Set it right"), self._correct, "setting a value right")
         self.text = Textarea(
-            placeholder="A whole position as JSON", layout=Layout(width="100%", height="180px")
+            placeholder="A whole position as JSON", layout=Layout(width="auto", height="180px")
         )
         self.read = self.clicked(plain_button("Write the position of now here"), self._read, "reading")
         self.begin = self.clicked(

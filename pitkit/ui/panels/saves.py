@@ -68,7 +68,7 @@ class SaveLoad(Panel):
         super().__init__(session, seat)
         self._on_open, self._packs = on_open or self.attach, tuple(packs)
         self._good: Session[Any] | None = None
-        wide = Layout(width="100%", height="60px")
+        wide = Layout(width="auto", height="60px")
         self.what = Dropdown(layout=Layout(width="auto"))
         self.save = self.clicked(plain_button("Save", look="primary"), self._save, "saving")
         self.link = HTML()
@@ -95,7 +95,9 @@ class SaveLoad(Panel):
             seats = [seats[self.seat]]
         options = [("the whole game", _WHOLE), *seats]
         if list(self.what.options) != options:
+            chosen = self.what.value
             self.what.options = options
+            self.what.value = chosen if chosen in [value for _, value in options] else _WHOLE
         # A link or a token of an earlier moment would mislead.
         self.link.value = self._how.value = ""
         self.token.value = ""
