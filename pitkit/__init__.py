@@ -16,7 +16,11 @@ from types import ModuleType
 
 __version__ = "0.1.0"
 
-_GAMES = {"monster_pit": "pitkit.monster_pit", "villagers": "pitkit.villagers"}
+_GAMES = {
+    "monster_pit": "pitkit.monster_pit",
+    "shaddis_horne": "pitkit.shaddis_horne",
+    "villagers": "pitkit.villagers",
+}
 """Every game by name, with its package; a new game is added here."""
 
 _PARTS = (*_GAMES, "odds", "play", "ui")
