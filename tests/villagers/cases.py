@@ -16,6 +16,7 @@ from pitkit.villagers.rules import (
     Reveal,
     Show,
     Stay,
+    TakeUp,
     VillagersState,
 )
 from pitkit.villagers.rules.table import Switches
@@ -64,9 +65,9 @@ LIMITS = [
     ),
     LimitCase(
         "VM-WRD-03",
-        lambda: sitting(hands={1: ["Long Shadow"]}),
-        Show(1, "Long Shadow", 0),
-        instead=Show(1, "Long Shadow", 2),
+        lambda: sitting(hands={1: ["Long Shadow"]}, changes={1: {"taken_up": "Long Shadow"}}),
+        Show(1, 0),
+        instead=Show(1, 2),
     ),
     LimitCase(
         "VM-WRD-04",
@@ -149,7 +150,7 @@ def seen_and_laid(card: str) -> VillagersState:
     """Seat 1 has shown seat 2 one of two Wards and then lays one of them."""
     hands = {1: ["Long Shadow", "Night Watch"], 3: ["Cold Breath"]}
     ward = sitting(stage="ward", hands=hands)
-    return after(ward, Show(1, "Long Shadow", 2), Lay(1, card))
+    return after(ward, TakeUp(1, "Long Shadow"), Show(1, 2), Lay(1, card))
 
 
 def names(n: int) -> list[str]:

@@ -7,7 +7,7 @@ import pytest
 from pitkit.play import Known, Unseen, load, seat_file, visible
 from pitkit.villagers import new_game
 from pitkit.villagers.game import GAME
-from pitkit.villagers.rules import Answer, Bet, Buy, Done, Flee, Hold, Lay, LiftCup, Pay, Reveal, Show
+from pitkit.villagers.rules import Answer, Bet, Buy, Done, Flee, Hold, Lay, LiftCup, Pay, Reveal, Show, TakeUp
 from tests.villagers.tables import HOLLOW_CUP, after, play, refused, rolls, sitting
 
 
@@ -15,7 +15,8 @@ from tests.villagers.tables import HOLLOW_CUP, after, play, refused, rolls, sitt
 def test_who_saw_a_ward_cannot_tell_whether_it_is_the_one_laid() -> None:
     shown = after(
         sitting(stage="ward", hands={1: ["Long Shadow", "Night Watch"], 2: ["Cold Breath"]}),
-        Show(1, "Long Shadow", 2),
+        TakeUp(1, "Long Shadow"),
+        Show(1, 2),
     )
     one, other = after(shown, Lay(1, "Long Shadow")), after(shown, Lay(1, "Night Watch"))
     assert one != other
@@ -30,15 +31,24 @@ def test_a_hand_is_kept_in_an_order_that_tells_nothing() -> None:
     one = sitting(hands={1: ["Long Shadow", "Night Watch"], 2: ["Cold Breath"]})
     two = sitting(hands={1: ["Night Watch", "Long Shadow"], 2: ["Cold Breath"]})
     assert one == two
-    seen = after(one, Show(1, "Night Watch", 2)).view(2).players[1].hand.segments
+    seen = after(one, TakeUp(1, "Night Watch"), Show(1, 2)).view(2).players[1].hand.segments
     assert isinstance(seen[0], Known)
     assert isinstance(seen[1], Unseen)
 
 
+def test_nobody_sees_which_ward_is_taken_up() -> None:
+    ward = sitting(hands={1: ["Long Shadow", "Night Watch"]})
+    one, events = play(ward, TakeUp(1, "Long Shadow"))
+    for seat in (None, 0, 2, 3):
+        assert one.view(seat) == ward.view(seat)
+        assert not visible(events, seat)
+
+
 def test_a_fellow_does_not_see_to_whom_else_a_ward_was_shown() -> None:
     ward = sitting(hands={1: ["Long Shadow", "Night Watch"]})
-    one = after(ward, Show(1, "Long Shadow", 2), Show(1, "Long Shadow", 3))
-    other = after(ward, Show(1, "Long Shadow", 2), Show(1, "Night Watch", 3))
+    seen = after(ward, TakeUp(1, "Long Shadow"), Show(1, 2))
+    one = after(seen, TakeUp(1, "Long Shadow"), Show(1, 3))
+    other = after(seen, TakeUp(1, "Night Watch"), Show(1, 3))
     assert one.view(2) == other.view(2)
 
 
@@ -102,7 +112,7 @@ def test_errors_and_choices_of_a_seat_do_not_hang_on_hidden_things() -> None:
     assert [step for step in one.choices() if step.seat == 1] == [
         step for step in other.choices() if step.seat == 1
     ]
-    for step in (Lay(1, "Long Shadow"), Show(1, "Cold Breath", 2), Reveal(1), Bet(1, 3)):
+    for step in (Lay(1, "Long Shadow"), TakeUp(1, "Cold Breath"), Show(1, 2), Reveal(1), Bet(1, 3)):
         assert refused(one, step) == refused(other, step) != []
 
 

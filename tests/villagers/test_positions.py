@@ -31,6 +31,7 @@ def with_player(seat: int, **values: Any) -> VillagersState:
         (lambda: with_player(1, blue=7), "players.1.blue"),
         (lambda: with_player(1, blue=None), "players.1.blue"),
         (lambda: with_player(0, blue=3), "players.0.blue"),
+        (lambda: with_player(1, taken_up="Long Shadow"), "players.1.taken_up"),
         (lambda: with_player(0, stake=1), "players.0.stake"),
         (lambda: with_player(1, stake=5), "centre"),
         (lambda: with_player(1, hand=faces_up(["Long Shadow"])), "pools"),

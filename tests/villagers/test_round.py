@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pitkit.play import Known, Unseen, visible
-from pitkit.villagers.rules import Buy, Done, Flee, Hold, Lay, LiftCup, Reveal, Show
+from pitkit.villagers.rules import Buy, Done, Flee, Hold, Lay, LiftCup, Reveal, Show, TakeUp
 from pitkit.villagers.rules.table import Switches
 from tests.villagers.tables import MERCIES, after, cited, play, refused, rolls, sitting, tokens
 
@@ -101,34 +101,46 @@ def test_a_second_ward_is_refused() -> None:
 
 @pytest.mark.rule("VM-WRD-03")
 def test_a_villager_shows_a_ward_to_one_fellow_only() -> None:
-    state, events = play(sitting(hands=WARDS), Show(1, "Night Watch", 2))
+    state, events = play(sitting(hands=WARDS), TakeUp(1, "Night Watch"), Show(1, 2))
     seen = [card.card for card in state.view(2).players[1].hand.items if isinstance(card, Known)]
     assert seen == ["Night Watch"]
     for seat in (None, 0, 3):
         assert not any(isinstance(card, Known) for card in state.view(seat).players[1].hand.items)
         assert all("Night Watch" not in event.text for event in visible(events, seat))
         assert "VM-WRD-03" in cited(visible(events, seat))  # they see that something is shown
-    assert refused(state, Show(1, "Night Watch", 2)) == ["VM-WRD-03"]  # he has seen it
+    again = after(state, TakeUp(1, "Night Watch"))
+    assert refused(again, Show(1, 2)) == ["VM-WRD-03"]  # he has seen it
+    assert refused(again, Show(1, 3)) == []
+    assert refused(state, Show(1, 3)) == ["VM-WRD-03"]  # none is taken up
 
 
 @pytest.mark.rule("VM-WRD-03")
 def test_a_laid_ward_can_be_shown_too() -> None:
-    state = after(sitting(stage="ward", hands=WARDS), Lay(1, "Night Watch"), Show(1, "Night Watch", 3))
+    state = after(sitting(stage="ward", hands=WARDS), Lay(1, "Night Watch"))
+    state = after(state, TakeUp(1, "Night Watch"), Show(1, 3))
     assert state.view(3).players[1].laid.card == "Night Watch"
     assert isinstance(state.view(2).players[1].laid, Unseen)
 
 
 @pytest.mark.rule("VM-WRD-03")
-@pytest.mark.parametrize(
-    "step", [Show(1, "Night Watch", 0), Show(0, "Broken Lantern", 1), Show(1, "Night Watch", 1)]
-)
-def test_the_monster_is_shown_no_ward_and_shows_none(step: Show) -> None:
-    assert refused(sitting(hands=WARDS), step) == ["VM-WRD-03"]
+def test_the_monster_is_shown_no_ward_and_shows_none() -> None:
+    state = after(sitting(hands=WARDS), TakeUp(1, "Night Watch"))
+    assert refused(state, Show(1, 0)) == ["VM-WRD-03"]
+    assert refused(state, Show(1, 1)) == ["VM-WRD-03"]
+    assert refused(state, TakeUp(0, "Broken Lantern")) == ["VM-WRD-03"]
 
 
 @pytest.mark.rule("VM-WRD-03")
 def test_wards_are_not_shown_after_the_round() -> None:
-    assert refused(sitting(stage="flown", hands=WARDS), Show(1, "Night Watch", 2)) == ["VM-WRD-03"]
+    assert refused(sitting(stage="flown", hands=WARDS), TakeUp(1, "Night Watch")) == ["VM-WRD-03"]
+
+
+@pytest.mark.rule("VM-WRD-03")
+def test_a_ward_that_all_fellows_have_seen_is_not_taken_up_again() -> None:
+    state = sitting(hands=WARDS)
+    for fellow in (2, 3):
+        state = after(state, TakeUp(1, "Night Watch"), Show(1, fellow))
+    assert refused(state, TakeUp(1, "Night Watch")) == ["VM-WRD-03"]
 
 
 @pytest.mark.rule("VM-WRD-04")
@@ -140,7 +152,7 @@ def test_only_an_own_ward_can_be_laid(step: Lay) -> None:
 
 @pytest.mark.rule("VM-WRD-04")
 def test_only_an_own_ward_can_be_shown() -> None:
-    assert refused(sitting(hands=WARDS), Show(1, "Chalk Circle", 3)) == ["VM-WRD-04"]
+    assert refused(sitting(hands=WARDS), TakeUp(1, "Chalk Circle")) == ["VM-WRD-04"]
 
 
 @pytest.mark.rule("VM-WRD-09")

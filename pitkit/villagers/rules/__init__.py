@@ -21,6 +21,7 @@ from pitkit.villagers.rules.steps import (
     Reveal,
     Show,
     Stay,
+    TakeUp,
 )
 from pitkit.villagers.rules.table import Player, Switches, Table, Tally
 
@@ -42,6 +43,7 @@ __all__ = [
     "Stay",
     "Switches",
     "Table",
+    "TakeUp",
     "Tally",
     "VillagersState",
 ]

@@ -20,6 +20,7 @@ from pitkit.villagers.rules.steps import (
     Reveal,
     Show,
     Stay,
+    TakeUp,
 )
 from pitkit.villagers.rules.table import Done as Result
 from pitkit.villagers.rules.table import Table, told
@@ -35,6 +36,8 @@ def play(table: Table, choice: Choice) -> Result:
             return rounds.lay(table, choice)
         case Hold():
             return rounds.hold(table, choice)
+        case TakeUp():
+            return rounds.take_up(table, choice)
         case Show():
             return rounds.show_ward(table, choice)
         case Bet():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pitkit.play import Choice, Known, Refusal
+from pitkit.play import Choice, Refusal
 from pitkit.villagers.rules.options import asking
 from pitkit.villagers.rules.steps import (
     Answer,
@@ -20,8 +20,9 @@ from pitkit.villagers.rules.steps import (
     Reveal,
     Show,
     Stay,
+    TakeUp,
 )
-from pitkit.villagers.rules.table import Table, names_of, tokens
+from pitkit.villagers.rules.table import Player, Table, names_of, tokens, unknown_to
 
 _TIMES = {
     "claim": ("VM-SET-12", "the players are still taking their places."),
@@ -52,7 +53,7 @@ def refusals(table: Table, step: Choice) -> Iterator[Refusal]:
             yield from _claim(table, step)
         case Lay() | Hold():
             yield from _lay(table, step)
-        case Show():
+        case TakeUp() | Show():
             yield from _show(table, step)
         case Bet() | Reveal():
             yield from _bet(table, step)
@@ -93,21 +94,37 @@ def _lay(table: Table, step: Lay | Hold) -> Iterator[Refusal]:
         yield Refusal("VM-WRD-04", f"{player.name} can lay only a Ward of his own hand.")
 
 
-def _show(table: Table, step: Show) -> Iterator[Refusal]:
+def _show(table: Table, step: TakeUp | Show) -> Iterator[Refusal]:
     player = table.players[step.seat]
-    own = (*player.hand.segments, player.laid)
-    copies = [card for card in own if isinstance(card, Known) and card.card == step.card]
-    fellow = 0 <= step.to < len(table.players) and step.to != step.seat and table.players[step.to].alive
     if table.stage not in ("ward", "battle"):
         yield Refusal("VM-WRD-03", "Wards are shown between the rolls and the reveal.")
-    elif step.seat == table.monster or step.to == table.monster:
-        yield Refusal("VM-WRD-03", "Wards are shown by Villagers to Villagers, never to the Monster.")
-    elif not fellow:
-        yield Refusal("VM-WRD-03", "a Ward is shown to another living Villager.")
-    elif copies and all(card.seen_by is None or step.to in card.seen_by for card in copies):
-        yield Refusal("VM-WRD-03", f"{table.name(step.to)} has seen it already.")
-    if not copies:
+    elif step.seat == table.monster:
+        yield Refusal("VM-WRD-03", "Wards are shown by Villagers to Villagers.")
+    elif isinstance(step, Show):
+        yield from _show_to(table, player, step)
+    elif not player.known_copies(step.card):
         yield Refusal("VM-WRD-04", f"{player.name} can show only a Ward of his own.")
+    elif player.taken_up == step.card:
+        yield Refusal("VM-WRD-03", f"{player.name} has taken it up already.")
+    elif not any(fellow_has_not_seen(table, step.seat, other, step.card) for other in table.villagers):
+        yield Refusal("VM-WRD-03", "every fellow Villager has seen it.")
+
+
+def _show_to(table: Table, player: Player, step: Show) -> Iterator[Refusal]:
+    if step.to == table.monster:
+        yield Refusal("VM-WRD-03", "a Ward is never shown to the Monster.")
+    elif step.to not in table.villagers or step.to == step.seat:
+        yield Refusal("VM-WRD-03", "a Ward is shown to another living Villager.")
+    elif not player.taken_up:
+        yield Refusal("VM-WRD-03", f"{player.name} has taken up no Ward to show.")
+    elif not fellow_has_not_seen(table, step.seat, step.to, player.taken_up):
+        yield Refusal("VM-WRD-03", f"{table.name(step.to)} has seen it already.")
+
+
+def fellow_has_not_seen(table: Table, seat: int, other: int, card: str) -> bool:
+    """Whether another player has still to see some copy of a Ward."""
+    copies = table.players[seat].known_copies(card)
+    return other != seat and any(unknown_to(copy, other) for copy in copies)
 
 
 def _bet(table: Table, step: Bet | Reveal) -> Iterator[Refusal]:

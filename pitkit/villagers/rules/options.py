@@ -21,6 +21,7 @@ from pitkit.villagers.rules.steps import (
     Reveal,
     Show,
     Stay,
+    TakeUp,
 )
 from pitkit.villagers.rules.table import Table, names_of
 from pitkit.villagers.rules.wards import HOOKS
@@ -103,18 +104,10 @@ def _leaving(table: Table, seat: int) -> Iterator[Choice]:
         return
     player = table.players[seat]
     yield Stay(seat) if player.flees else Flee(seat)
-    own = (*player.hand.segments, player.laid)
-    cards = dict.fromkeys(card.card for card in own if isinstance(card, Known))
-    fellows = [other for other in table.villagers if other != seat]
-    yield from (
-        Show(seat, card, other) for card in cards for other in fellows if _hidden_from(own, card, other)
-    )
-
-
-def _hidden_from(own: tuple[object, ...], card: str, seat: int) -> bool:
-    """Whether a seat has not seen every copy of a card."""
-    copies = (each for each in own if isinstance(each, Known) and each.card == card)
-    return any(copy.seen_by is not None and seat not in copy.seen_by for copy in copies)
+    cards = dict.fromkeys(card.card for card in player.cards if isinstance(card, Known))
+    yield from (TakeUp(seat, card) for card in cards if card != player.taken_up)
+    if player.taken_up:
+        yield from (Show(seat, other) for other in table.villagers if other != seat)
 
 
 def _betting(table: Table) -> Iterator[Choice]:

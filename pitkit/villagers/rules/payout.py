@@ -32,7 +32,7 @@ def flight(table: Table, monster_flees: bool, *rules: str) -> Done:
     paid = monster_loses if monster_flees else monster_sweeps
     table, more = paid(table, "VM-FLE-02")
     table, away = _wards_away(table, "VM-WRD-10")
-    return table.with_all(flees=False).but(stage="flown"), events + more + away
+    return table.with_all(flees=False, taken_up="").but(stage="flown"), events + more + away
 
 
 def monster_sweeps(table: Table, rule: str) -> Done:

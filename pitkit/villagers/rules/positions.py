@@ -70,6 +70,8 @@ def _tokens(table: Table) -> Iterator[Problem]:
             most = 1 if name == "skull" else MOST_TOKENS
             if not 0 <= value <= most:
                 yield f"players.{seat}.{name}", value, f"0 to {most}"
+        if player.taken_up and not player.known_copies(player.taken_up):
+            yield f"players.{seat}.taken_up", player.taken_up, "one of the player's own Wards, or nothing"
         if not player.alive and _holds_anything(player):
             yield f"players.{seat}.alive", False, "true, or a player who holds no tokens, dice and cards"
     for name, value in (("centre", table.centre), ("void", table.void), ("round", table.round)):

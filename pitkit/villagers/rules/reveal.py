@@ -20,7 +20,7 @@ _MOMENTS = {"monster": (AfterWin, AfterLoss), "villagers": (AfterLoss, AfterWin)
 
 def begin(table: Table) -> Done:
     """Go to the reveal; what this record does not know is asked for first."""
-    return go_on(table.with_all(flees=False).but(stage="reveal"))
+    return go_on(table.with_all(flees=False, taken_up="").but(stage="reveal"))
 
 
 def go_on(table: Table) -> Done:

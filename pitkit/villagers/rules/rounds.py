@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from pitkit.play import Event, Events, Item, Known, Pile, Unseen, lift, remove
 from pitkit.play.pools import show
 from pitkit.villagers.rules import battle
-from pitkit.villagers.rules.steps import Hold, Lay, Show
-from pitkit.villagers.rules.table import Done, Table, in_order, told
+from pitkit.villagers.rules.steps import Hold, Lay, Show, TakeUp
+from pitkit.villagers.rules.table import Done, Table, in_order, told, unknown_to
 
 
 def villagers_rolled(table: Table, faces: tuple[str, ...]) -> Done:
@@ -56,7 +56,7 @@ def lay(table: Table, step: Lay) -> Done:
     card, hand = _taken(player.hand, step.card)
     if isinstance(card, Known):
         card = replace(card, seen_by=(step.seat,))
-    table = table.with_player(step.seat, hand=hand, laid=card, decided=True)
+    table = table.with_player(step.seat, hand=hand, laid=card, decided=True, taken_up="")
     events: Events = (told(f"{player.name} lays a Ward face down.", "VM-WRD-01"),)
     if step.card:
         own = told(f"It is {table.content.called(step.card)}.", "VM-WRD-01", seen_by=(step.seat,))
@@ -77,27 +77,28 @@ def hold(table: Table, step: Hold) -> Done:
     return _when_all_decided(table, (told(f"{table.name(step.seat)} lays no Ward.", "VM-WRD-01"),))
 
 
+def take_up(table: Table, step: TakeUp) -> Done:
+    """A Villager takes up a Ward to show it; nobody else sees which."""
+    event = told(f"It is {table.content.called(step.card)}.", "VM-WRD-03", seen_by=(step.seat,))
+    return table.with_player(step.seat, taken_up=step.card), (event,)
+
+
 def show_ward(table: Table, step: Show) -> Done:
-    """A fellow Villager looks at a Ward; the others see only that he does."""
-    player, to = table.players[step.seat], table.name(step.to)
-    if _is_new(player.laid, step):
-        assert isinstance(player.laid, Known)
-        laid, pools = show(table.pools, player.laid, (step.to,))
-        table = table.with_player(step.seat, laid=laid).but(pools=pools)
-    else:
-        cards = list(player.hand.items)
-        at = next(at for at, card in enumerate(cards) if _is_new(card, step))
-        card = cards[at]
-        assert isinstance(card, Known)
-        cards[at], pools = show(table.pools, card, (step.to,))
-        table = table.with_player(step.seat, hand=in_order(cards)).but(pools=pools)
-    both, text = (step.seat, step.to), f"It is {table.content.called(step.card)}."
+    """A fellow Villager looks at the Ward taken up; the others see only that he does."""
+    player = table.players[step.seat]
+    table = _shown(table, step.seat, step.to, player.taken_up).with_player(step.seat, taken_up="")
+    both, text = (step.seat, step.to), f"It is {table.content.called(player.taken_up)}."
     seen = told(text, "VM-WRD-03", seen_by=both, reveals=True)
-    return table, (told(f"{player.name} shows {to} a Ward.", "VM-WRD-03"), seen)
+    return table, (told(f"{player.name} shows {table.name(step.to)} a Ward.", "VM-WRD-03"), seen)
 
 
-def _is_new(card: Item | None, step: Show) -> bool:
-    """Whether it is the card a step shows, and news to the other."""
-    if not isinstance(card, Known) or card.card != step.card:
-        return False
-    return card.seen_by is not None and step.to not in card.seen_by
+def _shown(table: Table, seat: int, to: int, name: str) -> Table:
+    """The table with one copy of a Ward known to one player more, the laid one first."""
+    player = table.players[seat]
+    card = next(card for card in reversed(player.known_copies(name)) if unknown_to(card, to))
+    known, pools = show(table.pools, card, (to,))
+    if card is player.laid:
+        return table.with_player(seat, laid=known).but(pools=pools)
+    cards = list(player.hand.items)
+    cards[cards.index(card)] = known
+    return table.with_player(seat, hand=in_order(cards)).but(pools=pools)

@@ -42,17 +42,25 @@ class Hold(Choice, frozen=True, tag="hold"):
         return "Lay no Ward"
 
 
-class Show(Choice, frozen=True, tag="show"):
-    """Let a fellow Villager look at one of one's Wards, in the hand or laid (VM-WRD-03)."""
+class TakeUp(Choice, frozen=True, tag="take_up"):
+    """Take up one of one's Wards, of the hand or laid, to show it to a fellow Villager (VM-WRD-03)."""
 
     card: str
+
+    def label(self, state: State) -> str:  # noqa: ARG002
+        """Words for a button."""
+        return f"Take up {self.card} to show it"
+
+
+class Show(Choice, frozen=True, tag="show"):
+    """Let a fellow Villager look at the Ward that was taken up (VM-WRD-03)."""
+
     to: int
 
     def label(self, state: State) -> str:
         """Words for a button."""
         seats = state.seats()
-        name = seats[self.to] if 0 <= self.to < len(seats) else "nobody"
-        return f"Show {self.card} to {name}"
+        return f"Show it to {seats[self.to] if 0 <= self.to < len(seats) else 'nobody'}"
 
 
 class Bet(Choice, frozen=True, tag="bet"):
@@ -137,6 +145,6 @@ class Done(Choice, frozen=True, tag="done"):
 
 
 CHOICES: tuple[type[Choice], ...] = (
-    Claim, Lay, Hold, Show, Bet, Reveal, Pay, Flee, Stay, LiftCup, Answer, Buy, Done,
+    Claim, Lay, Hold, TakeUp, Show, Bet, Reveal, Pay, Flee, Stay, LiftCup, Answer, Buy, Done,
 )  # fmt: skip
 """Every kind of choice of the game."""

@@ -62,6 +62,7 @@ class Player(Struct, frozen=True, forbid_unknown_fields=True):
         laid: The Ward he has laid this round.
         decided: Whether he has laid a Ward or held back this round.
         flees: Whether he is for fleeing.
+        taken_up: The Ward he has taken up to show it to somebody; empty for none.
     """
 
     name: str
@@ -75,6 +76,16 @@ class Player(Struct, frozen=True, forbid_unknown_fields=True):
     laid: Item | None = None
     decided: bool = False
     flees: bool = False
+    taken_up: str = ""
+
+    @property
+    def cards(self) -> tuple[Item, ...]:
+        """His Wards, of the hand and the one he has laid."""
+        return self.hand.items if self.laid is None else (*self.hand.items, self.laid)
+
+    def known_copies(self, card: str) -> tuple[Known, ...]:
+        """His known Wards of one name."""
+        return tuple(each for each in self.cards if isinstance(each, Known) and each.card == card)
 
     @property
     def on_board(self) -> int:
@@ -289,6 +300,11 @@ def names_of(hand: Pile) -> tuple[str, ...]:
 def tokens(n: int) -> str:
     """A number of tokens in words."""
     return f"{n} token{'s' * (n != 1)}"
+
+
+def unknown_to(card: Item | None, seat: int) -> bool:
+    """Whether a card is known to its owner, and a seat has not seen it."""
+    return isinstance(card, Known) and card.seen_by is not None and seat not in card.seen_by
 
 
 def told(text: str, *rules: str, seen_by: tuple[int, ...] | None = None, reveals: bool = False) -> Event:

@@ -38,7 +38,8 @@ def _seen(player: Player, owner: int, seat: int | None) -> Player:
     laid = player.laid
     doubt = isinstance(laid, Known) and laid.seen_by is not None and seat not in laid.seen_by
     hand = Pile(tuple(_narrowed(card, owner, None if doubt else seat) for card in player.hand.segments))
-    return replace(player, hand=hand, laid=None if laid is None else _narrowed(laid, owner, seat))
+    laid = None if laid is None else _narrowed(laid, owner, seat)
+    return replace(player, hand=hand, laid=laid, taken_up="")
 
 
 def _narrowed(card: Item, owner: int, seat: int | None) -> Item:
