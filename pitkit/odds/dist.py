@@ -101,12 +101,14 @@ class Dist(Changes):
         if array.ndim != 1 or not len(array):
             raise ValueError(f"pmf must be a row of chances; got shape {array.shape}.")
         start = whole("start", start)
-        chances = [number(f"pmf[{i}]", chance, 0) for i, chance in enumerate(array.tolist())]
+        chances = array.tolist()
+        if array.dtype != np.float64 or not (np.isfinite(array) & (array >= 0)).all():
+            chances = [number(f"pmf[{i}]", chance, 0) for i, chance in enumerate(chances)]
         everything = [*chances, tail.mass] if tail else chances
         check_sum("pmf", everything)
         if array.dtype == object and all(isinstance(chance, Fraction) for chance in everything):
             return cls._collect(enumerate(chances, start), True, tail)
-        floats = np.array(chances, dtype=np.float64)
+        floats = np.array(array if array.dtype == np.float64 else chances, dtype=np.float64)
         return cls._build(floats, start, None, tail.to_float() if tail else None)
 
     @classmethod
