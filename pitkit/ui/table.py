@@ -176,9 +176,7 @@ class Table(VBox):  # type: ignore[misc]
         self.session, self.seat = session, ONLOOKER if curtain else seat
         self._scene_for, self._on_target = scene, on_target
         self._drawn: tuple[State, tuple[Any, ...], Scene] | None = None
-        self.board = Board(
-            self._scene, self._pressed, theme=theme, width=width, key=key, expected=(PitkitError,)
-        )
+        self.board = Board(self._scene, self._pressed, theme=theme, width=width, expected=(PitkitError,))
         self._stop = session.watch(self._told)  # before the panels, so that the board is drawn first
         self.tray = DiceTray(session, self.seat)
         self.choices = Choices(session, self.seat, self.play)

@@ -59,8 +59,8 @@ class CardChooser(VBox):  # type: ignore[misc]
     def __init__(self, faces: Sequence[str], weights: Sequence[int], name: str = "card") -> None:
         self._options = faces_with_chances(faces, weights)
         self.search = Text(placeholder=f"Search: {name}", layout=Layout(width="auto"))
-        self.list = Select(options=self._options, value=None, rows=min(8, len(faces)))
-        self.list.layout = Layout(width="auto", height="auto")
+        whole = Layout(width="auto", height="auto")
+        self.list = Select(options=self._options, value=None, rows=min(8, len(faces)), layout=whole)
         self.search.observe(lambda _: self._searched(), "value")
         super().__init__([self.search, self.list], layout=Layout(width="280px", max_width="100%"))
 
