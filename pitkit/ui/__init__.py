@@ -55,7 +55,7 @@ _HOMES = {
     "rerun": ("close_tree", "note"),
     "lines": ("NoticeLine",),
     "charts": ("BarChart", "Chart", "Curve", "CurveChart", "GroupedBars"),
-    "plots": ("AnswerBox", "Plot"),
+    "plots": ("AnswerBox", "Plot", "Rows"),
     "words": ("in_words",),
     "panels": (
         "ONLOOKER", "CardChooser", "Choices", "Curtain", "DiceTray", "EventLog", "Fold", "OddsPanel", "Panel",

@@ -27,11 +27,11 @@ from pitkit.odds import Dist
 
 from .barchart import BarChart, GroupedBars
 from .bins import Law
-from .chart import Chart
+from .chart import Chart, table
 from .curves import Curve, CurveChart
 from .rerun import close_tree
 
-__all__ = ["AnswerBox", "Plot", "chart_of"]
+__all__ = ["AnswerBox", "Plot", "Rows", "chart_of"]
 
 _WIDTH, _LEAST = 560, 240  # CSS pixels
 _FONT = "font:13px/1.5 system-ui,sans-serif;overflow-wrap:anywhere"
@@ -67,6 +67,30 @@ class Plot:
             grouped = any(isinstance(value, Dist | Mapping) for value in self.law.values())
             return GroupedBars if grouped else BarChart
         return BarChart if isinstance(self.law, Dist) else CurveChart
+
+
+@dataclass(frozen=True)
+class Rows:
+    """A table as data.
+
+    Attributes:
+        caption: What it shows.
+        head: The columns' names.
+        rows: Each row's texts, the first of which names the row.
+        marked: Place of the row that just happened, or None.
+
+    Example:
+        >>> "<caption" in Rows("Dice", ["die", "mean"], [["white", "0.8"]])._repr_html_()
+        True
+    """
+
+    caption: str
+    head: Sequence[str]
+    rows: Sequence[Sequence[str]]
+    marked: int | None = None
+
+    def _repr_html_(self) -> str:
+        return table(self.caption, self.head, self.rows, self.marked)
 
 
 def chart_of(plot: Plot, old: Widget | None = None, width: int = _WIDTH) -> Chart:
