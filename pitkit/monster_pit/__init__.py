@@ -1,7 +1,9 @@
 """Monster Pit: one to four Captains against a Monster on its way to the Citadel Gate.
 
-`odds` holds the calculators, `BOARDS` the printed Monster Boards, `GAME` the dice table (the game's
-dice, round after round), `rulebook` the rules in plain words. Nothing is loaded before it is named.
+`odds` holds the calculators, `BOARDS` the printed Monster Boards, `DICE_GAME` the dice table (the game's
+dice, round after round), `dice_table` plays it on a board, `twilight_explorer`, `progress_explorer` and
+`combat_explorer` show the odds with sliders, `scene` draws a state, `rulebook` holds the rules in plain
+words. Nothing is loaded before it is named.
 
 Example:
     >>> from pitkit import monster_pit
@@ -18,20 +20,49 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from pitkit.monster_pit import odds as odds
+    from pitkit.monster_pit.board import combat_scene, power_scene, progress_scene, scene
     from pitkit.monster_pit.boards import BOARDS
-    from pitkit.monster_pit.rules.table import DICE_GAME as GAME
+    from pitkit.monster_pit.explore import combat_explorer, progress_explorer, twilight_explorer
+    from pitkit.monster_pit.rules.table import DICE_GAME
+    from pitkit.monster_pit.tables import dice_table, table
     from pitkit.play.rulebook import Rulebook
 
     rulebook: Rulebook
 
-__all__ = ["BOARDS", "GAME", "odds", "rulebook"]
+_HOMES = {
+    "BOARDS": "boards",
+    "DICE_GAME": "rules.table",
+    "combat_explorer": "explore",
+    "combat_scene": "board",
+    "dice_table": "tables",
+    "power_scene": "board",
+    "progress_explorer": "explore",
+    "progress_scene": "board",
+    "scene": "board",
+    "table": "tables",
+    "twilight_explorer": "explore",
+}
+
+__all__ = [
+    "BOARDS",
+    "DICE_GAME",
+    "combat_explorer",
+    "combat_scene",
+    "dice_table",
+    "odds",
+    "power_scene",
+    "progress_explorer",
+    "progress_scene",
+    "rulebook",
+    "scene",
+    "table",
+    "twilight_explorer",
+]
 
 
 def __getattr__(name: str) -> Any:
-    if name == "BOARDS":
-        return import_module("pitkit.monster_pit.boards").BOARDS
-    if name == "GAME":
-        return import_module("pitkit.monster_pit.rules.table").DICE_GAME
+    if name in _HOMES:
+        return getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)
     if name == "rulebook":
         return import_module("pitkit.monster_pit.rules.table").DICE_GAME.rulebook
     if name == "odds":

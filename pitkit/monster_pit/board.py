@@ -1,7 +1,8 @@
-"""Monster Pit's boards as scenes: the dice table, and the Monster Power Board alone.
+"""Monster Pit's boards as scenes: the dice table, and the boards of the calculators.
 
-`scene` draws a state of the dice table; targets are the game's own choices. `power_scene` draws trackers
-and rows for any pool, for explorers and lessons.
+`scene` draws a state of the dice table; targets are the game's own choices. `power_scene` draws the Monster
+Power Board for any pool, `progress_scene` and `combat_scene` a Progress Roll and a fight, for explorers and
+lessons.
 
 Example:
     >>> from pitkit.monster_pit.rules.table import DICE_GAME
@@ -15,15 +16,25 @@ Example:
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator
 from typing import TYPE_CHECKING
 
-from pitkit.monster_pit.boards import Board, board_of
-from pitkit.monster_pit.dice import MONSTER
-from pitkit.monster_pit.drawing import abilities, buttons, captains, citadel, dice, header, rows, trackers
+from pitkit.monster_pit.drawing import abilities, buttons, captains, citadel, dice, header, rows
+from pitkit.monster_pit.drawing.scenes import (
+    GAP,
+    MARGIN,
+    WIDE,
+    arranged_width,
+    combat_scene,
+    power_scene,
+    progress_scene,
+    rolls_words,
+    twilight_facts,
+)
 from pitkit.monster_pit.drawing.throws import Throw, last_throw, pending_throw
-from pitkit.monster_pit.odds.laws import row_chances, thrown
-from pitkit.monster_pit.pools import Dice, chosen_dice, dice_pool
+from pitkit.monster_pit.drawing.trackers import HEIGHT, Mark, Trackers
+from pitkit.monster_pit.odds.laws import row_chances
+from pitkit.monster_pit.pools import chosen_dice
 from pitkit.monster_pit.rules.refusals import waiting_words
 from pitkit.monster_pit.rules.steps import (
     AttackRoll,
@@ -35,8 +46,6 @@ from pitkit.monster_pit.rules.steps import (
     TwilightRoll,
 )
 from pitkit.monster_pit.rules.table import DiceTable
-from pitkit.odds import Chance, percent, pool_mean
-from pitkit.odds.checks import whole
 from pitkit.play.steps import Choice
 from pitkit.ui.scene import Box, Group, Item, Rect, Scene, Text
 from pitkit.ui.text import wrap
@@ -44,86 +53,9 @@ from pitkit.ui.text import wrap
 if TYPE_CHECKING:
     from pitkit.ui.table import Look
 
-NARROW = 680.0
-WIDE = 800.0
-MARGIN = 16.0
-GAP = 8.0
+__all__ = ["combat_scene", "power_scene", "progress_scene", "scene"]
 
-_LEAST = 380.0  # the narrow arrangement is no narrower: on a smaller screen it is shown a little smaller
 _SIDE = 252.0  # the left column of the wide arrangement
-
-
-def arranged_width(width: float) -> float:
-    """The width in logical units that a board is drawn with.
-
-    Args:
-        width: CSS pixels there are.
-
-    Returns:
-        800 for the wide arrangement, else the width itself, and 380 at the least.
-
-    Example:
-        >>> arranged_width(1000), arranged_width(700), arranged_width(480), arranged_width(320)
-        (800.0, 800.0, 480.0, 380.0)
-    """
-    return WIDE if width >= NARROW else max(_LEAST, float(width))
-
-
-# ------------------------------------------------------------------------------------ the power board
-
-
-def power_scene(
-    trackers_at: Dice,
-    board: str | Board = "vaiel",
-    *,
-    mesmerized: int = 0,
-    happened: int | None = None,
-    marks: trackers.Marks = trackers.no_marks,
-    notes: Callable[[str], str] = lambda colour: "",  # noqa: ARG005 - none for every colour
-    steps: bool = False,
-    width: float = WIDE,
-) -> Scene:
-    """The Monster Power Board: three trackers, and the seven rows with their chances.
-
-    Args:
-        trackers_at: The Monster's red, yellow and white dice; any whole numbers from 0.
-        board: Short name of a printed board, or a board of one's own.
-        mesmerized: How many characters the Monster has mesmerized, 0 or more.
-        happened: A row to outline, 0 to 6, or None.
-        marks: What places on the trackers mean: `marks(colour, count)`.
-        notes: A few words after a colour's tracker.
-        steps: Whether there are buttons for one die less and one more.
-        width: CSS pixels to arrange for.
-
-    Returns:
-        The scene.
-
-    Raises:
-        ValueError: An argument is out of range.
-
-    Example:
-        >>> power_scene((0, 2, 0)).title
-        'Vaiel, the Enchantress: the Monster rolls 2 yellow'
-    """
-    found, pool = board_of(board), dice_pool("trackers_at", trackers_at)
-    count = whole("mesmerized", mesmerized, 0)
-    most = found.max_dice.value
-    rolled = chosen_dice(pool, most)
-    wide = arranged_width(width)
-    inner = wide - 2 * MARGIN
-    top = header.HEIGHT + GAP
-    below = top + trackers.HEIGHT + 2 * GAP
-    height = rows.rows_height(found, inner)
-    groups = (
-        header.banner(found.name, f"side {found.side}, at most {most} dice", wide),
-        trackers.trackers_group(pool, most, Box(MARGIN, top, inner, trackers.HEIGHT), marks, notes, steps),
-        rows.rows_group(found, row_chances(rolled), Box(MARGIN, below, inner, height), count, happened),
-    )
-    title = f"{found.name}: the Monster rolls {rolled.words()}"
-    return Scene(groups, wide, below + height + GAP, title=title, mood="monster_pit")
-
-
-# ------------------------------------------------------------------------------------- the dice table
 
 
 def scene(
@@ -212,7 +144,7 @@ class _Table:
         """What is due, the dice, the trackers and the rows, below each other."""
         now = self._now(box)
         tray = Box(box.x, now.box.bottom + GAP, box.w, dice.HEIGHT)
-        track = Box(box.x, tray.bottom + GAP, box.w, trackers.HEIGHT)
+        track = Box(box.x, tray.bottom + GAP, box.w, HEIGHT)
         below = Box(box.x, track.bottom + GAP, box.w, rows.rows_height(self.board, box.w))
         state = self.state
         chance = state.chance()
@@ -221,21 +153,10 @@ class _Table:
         groups = [
             now,
             dice.dice_group(self.throw, tray, chance.title if chance else ""),
-            trackers.trackers_group(
-                state.trackers, state.maximum, track, self._mark, facts=self._facts(chances)
-            ),
+            self._trackers().group(track),
             rows.rows_group(self.board, chances, below, state.mesmerized, self.happened, due),
         ]
         return groups, below.bottom
-
-    def _facts(self, chances: Sequence[Chance]) -> list[tuple[str, str]]:
-        """What the next Twilight Roll comes to on the average."""
-        dice = chosen_dice(self.state.trackers, self.state.maximum)
-        attack = sum(p for p, row in zip(chances, self.board.rows, strict=True) if row.attacks)
-        return [
-            ("Mean results", f"{float(pool_mean(thrown(dice), MONSTER)):.2f}"),
-            ("Attack", percent(attack)),
-        ]
 
     def _way(self) -> citadel.Way:
         state, track = self.state, self.state.content.track
@@ -249,14 +170,20 @@ class _Table:
             hurt=old.health != state.health,
         )
 
-    def _mark(self, colour: str, count: int) -> trackers.Mark | None:
+    def _trackers(self) -> Trackers:
+        pool, most = self.state.trackers, self.state.maximum
+        rolled = chosen_dice(pool, most)
+        facts = twilight_facts(self.board, pool)
+        return Trackers(pool, rolled, words=rolls_words(rolled, most), marks=self._mark, facts=facts)
+
+    def _mark(self, colour: str, count: int) -> Mark | None:
         """A place on a tracker is a decision about the Monster's dice where a row leaves one."""
         held = getattr(self.state.trackers, colour)
         for choice in self.legal:
             gains = isinstance(choice, GainADie) and choice.colour == colour and count == held + 1
             better = isinstance(choice, ImproveADie) and choice.colour == colour and count == held
             if gains or better:
-                return trackers.Mark(choice, choice.label(self.state), legal=True)
+                return Mark(choice, choice.label(self.state), legal=True)
         return None
 
     # What is due now.
@@ -300,15 +227,17 @@ _SIGNS: dict[type[Choice], str] = {
 }
 
 
+_VERBS: dict[type[Choice], str] = {ProgressRoll: "rolls", AttackRoll: "attacks", DefenceRoll: "defends"}
+
+
 def _button(state: DiceTable, choice: Choice) -> buttons.Button:
     name = state.captains[choice.seat].name
     words = choice.label(state)
     label = f"{name}: {words}"
     sign = _SIGNS.get(type(choice), "")
     if isinstance(choice, CaptainRoll):
-        kind = words.split(":")[0].removesuffix(" the Monster")
-        who = name if len(state.captains) > 1 else kind
-        return buttons.Button(who, choice, label, dice=choice.dice, sign=sign)
+        verb = _VERBS[type(choice)]
+        return buttons.Button(f"{name} {verb}", choice, label, dice=choice.dice, sign=sign)
     return buttons.Button(words, choice, label, sign=sign)
 
 

@@ -14,16 +14,16 @@ from dataclasses import dataclass
 
 from pitkit.monster_pit.boards import Board, Row
 from pitkit.monster_pit.drawing.icons import ICON, action_icon
+from pitkit.monster_pit.drawing.meters import lines, meter
 from pitkit.monster_pit.drawing.words import row_label, row_name, row_words
-from pitkit.odds import Chance, percent
+from pitkit.odds import Chance
 from pitkit.ui.scene import Box, Circle, Glyph, Group, Item, Rect, Text
-from pitkit.ui.text import text_width, wrap
+from pitkit.ui.text import text_width
 
 CAPTION = 26.0
 GAP = 4.0
 
 _BADGE = 64.0
-_LINE = 16.0
 _WIDE = 640.0  # with so much room the bar stands beside the number
 _NARROW = 440.0  # with less than this the words stand below the icons
 
@@ -115,17 +115,18 @@ class _Row:
     def _in_line(self) -> list[Item]:
         """Icons, words and chance beside each other."""
         box, middle = self.box, self.box.centre[1]
+        right = box.right - 10
         left = box.x + _BADGE + 8
         words = left + 3 * (ICON + 4) + 6
         if box.w >= _WIDE:
-            meter, taken = self._meter(Box(box.right - 222, middle - 9, 132, 18), middle), 232.0
+            bar, taken = meter(self.chance, Box(box.right - 222, middle - 9, 132, 18), right, middle), 232.0
         else:
-            meter, taken = self._meter(Box(box.right - 86, middle + 6, 76, 9), middle - 7), 96.0
+            bar, taken = meter(self.chance, Box(box.right - 86, middle + 6, 76, 9), right, middle - 7), 96.0
         text = row_words(self.row, self.mesmerized)
         return [
             *self._icons(left, middle),
-            *_lines(text, words, middle, box.right - taken - words, 2),
-            *meter,
+            *lines(text, words, middle, box.right - taken - words, 2),
+            *bar,
         ]
 
     def _stacked(self) -> list[Item]:
@@ -134,8 +135,8 @@ class _Row:
         left, top = box.x + _BADGE + 8, box.y + 21
         bar = Box(left + 3 * (ICON + 4) + 4, top - 6, box.right - 92 - left - 3 * (ICON + 4), 12)
         text = row_words(self.row, self.mesmerized, fewest=True)
-        words = _lines(text, left, box.y + 48, box.right - 8 - left, 1)
-        return [*self._icons(left, top), *self._meter(bar, top), *words]
+        words = lines(text, left, box.y + 48, box.right - 8 - left, 1)
+        return [*self._icons(left, top), *meter(self.chance, bar, box.right - 10, top), *words]
 
     def _badge(self) -> tuple[Item, ...]:
         box, middle = self.box, self.box.centre[1]
@@ -154,22 +155,3 @@ class _Row:
             if index == self.due:
                 items.append(Circle(middle, y, ICON / 2 + 3, None, "danger", 2))
         return items
-
-    def _meter(self, track: Box, y: float) -> list[Item]:
-        """The chance as a bar, of a track that stands for 100 %, and as a number at a fixed place."""
-        right = self.box.right - 10
-        words = percent(self.chance)
-        items: list[Item] = [
-            Rect(*track, "ground", "line", 1, radius=3),
-            Text(right, y, words, 16, align="right", bold=True, max_width=80),
-        ]
-        if self.chance:
-            width = max(3.0, track.w * float(self.chance))
-            items.insert(1, Rect(track.x, track.y, width, track.h, "accent", None, radius=3))
-        return items
-
-
-def _lines(words: str, x: float, y: float, room: float, most: int) -> list[Item]:
-    lines = wrap(words, 13, room, most)
-    top = y - _LINE * (len(lines) - 1) / 2
-    return [Text(x, top + _LINE * at, line, 13, max_width=room) for at, line in enumerate(lines)]
