@@ -52,9 +52,11 @@ class NoticeLine(HTML):  # type: ignore[misc]
             raise ValueError(f"tone is {tone!r}; allowed are {', '.join(TONES)}")
         self.text = clean(text)
         sign, colour = TONES[tone]
-        role = {"error": 'role="alert"', "quiet": ""}.get(tone, 'role="status"')
-        body = escape(f"{sign}{self.text}") if self.text else ""
-        style = f"color:{colour};font:13px/1.5 system-ui,sans-serif;overflow-wrap:anywhere"
-        self.value = (
-            f'<div class="pitkit-{tone}" role="{role}" aria-live="polite" style="{style}">{body}</div>'
-        )
+        role = {"error": ' role="alert"', "quiet": ""}.get(tone, ' role="status"')
+        # Only the sign is coloured: no one red or green reads as text on a light and on a dark page.
+        mark = f'<span aria-hidden="true" style="color:{colour}">{escape(sign)}</span>' if sign else ""
+        body = mark + escape(self.text) if self.text else ""
+        ink = colour if tone == "quiet" else "inherit"
+        weight = "bold" if tone == "error" else "normal"
+        style = f"color:{ink};font:{weight} 13px/1.5 system-ui,sans-serif;overflow-wrap:anywhere"
+        self.value = f'<div class="pitkit-{tone}"{role} style="{style}">{body}</div>'
