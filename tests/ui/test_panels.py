@@ -353,6 +353,14 @@ class TestOdds:
         assert panel.runs == 4
         panel.close()
 
+    def test_behind_the_curtain_no_calculator_is_asked(self, session: Session[Lantern]) -> None:
+        panel = OddsPanel(session, [("all", lambda session, seat: str(session.state.hands))], ONLOOKER)
+        assert panel.runs == 0
+        assert panel.answer.startswith("Odds are asked from a seat")
+        panel.look_from(0)
+        assert panel.runs == 1
+        panel.close()
+
     def test_an_error_is_shown_and_fails_a_test(self, session: Session[Lantern]) -> None:
         panel = OddsPanel(session, [("bad", lambda *_: 1 / 0)])
         assert "ZeroDivisionError" in panel.notice.text

@@ -24,7 +24,7 @@ from pitkit.play import Session
 
 from ..plots import AnswerBox
 from ..work import Latest
-from .base import Panel, hide, plain_button, row
+from .base import ONLOOKER, Panel, hide, plain_button, row
 
 __all__ = ["Calculator", "OddsPanel"]
 
@@ -42,7 +42,8 @@ class OddsPanel(Panel):
     Args:
         session: What is played.
         calculators: The game's calculators, one or more.
-        seat: The seat that asks; calculators get it and use its view.
+        seat: The seat that asks; calculators get it and use its view. None asks for everything; for
+            `ONLOOKER` no calculator is asked.
         title: The panel's heading; "" for none.
 
     Attributes:
@@ -91,6 +92,9 @@ class OddsPanel(Panel):
         if self._asked and self._asked[0] is state and self._asked[1:] == (seat, which):
             return
         self._asked = (state, seat, which)
+        if seat == ONLOOKER:  # no seat asks, and what the others know must not show in an answer
+            self._work.now(lambda: "Odds are asked from a seat: they are shown when the curtain is up.")
+            return
         calculate = self._calculators[which][1]
         session = self.session
 
