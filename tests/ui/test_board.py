@@ -300,7 +300,7 @@ class TestErrors:
 
     def test_tones(self, board: Board) -> None:
         board.say("Well done", "good")
-        assert "✓ Well done" in board._status.value
+        assert "✓ </span>Well done" in board._status.value
         with pytest.raises(ValueError, match="tone is 'loud'"):
             board.say("x", "loud")
 
