@@ -146,7 +146,7 @@ def _worth(a: _Side, b: _Side, value: Floats, a_begins: bool) -> float:
     chance = a.walks.wins @ alive_b.sum(axis=2).T
     chance += _folded(_product(a.walks.falls, value), alive_b)
     chance += _folded(_product(alive_a, value), b.walks.falls)
-    return float(chance[0, 0])
+    return min(1.0, float(chance[0, 0]))
 
 
 def _between(alive: Floats) -> Floats:
