@@ -220,6 +220,7 @@ class TestDiceTray:
     def test_the_lantern_is_entered_face_by_face(self) -> None:
         session = to_throw(new_session())
         tray = DiceTray(session)
+        assert tray.controls[0].label == "what came up?"
         faces = [face for _, face in tray.controls[0].options if face]
         assert any(": " in label and "%" in label for label, face in tray.controls[0].options if face)
         tray.put(faces[0])

@@ -271,7 +271,7 @@ def test_fifty_runs_of_a_cell_leave_one_table() -> None:
     before = len(_instances)
     session = new_session()
     for _ in range(50):
-        shown = Table(session, scene, odds=ODDS, key="a cell")
+        shown = Table(session, scene, key="a cell")
     at = session.at
     click(shown.board, Draw(0))
     assert session.at == at + 1

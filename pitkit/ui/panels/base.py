@@ -15,7 +15,7 @@ from ..guard import Fault, guarded
 from ..lines import NoticeLine
 from ..rerun import close_tree
 
-__all__ = ["ONLOOKER", "Panel", "hide", "plain_button", "row"]
+__all__ = ["ONLOOKER", "Panel", "hide", "line", "plain_button", "row"]
 
 _P = ParamSpec("_P")
 _T = TypeVar("_T")
@@ -52,6 +52,24 @@ def row(*children: Widget) -> Box:
     """
     layout = Layout(flex_flow="row wrap", align_items="flex-start", width="100%", grid_gap="2px 6px")
     return Box(children, layout=layout)
+
+
+def line(html: str, role: str = "") -> str:
+    """A line or two of a panel, with lines as near as in a book.
+
+    Args:
+        html: What it says, as HTML; texts in it are escaped already.
+        role: Its role for screen readers, e.g. "status", or "".
+
+    Returns:
+        HTML.
+
+    Example:
+        >>> line("Roll.", "status")
+        '<div role="status" style="line-height:1.45;overflow-wrap:anywhere">Roll.</div>'
+    """
+    said = f' role="{role}"' if role else ""
+    return f'<div{said} style="line-height:1.45;overflow-wrap:anywhere">{html}</div>'
 
 
 def hide(widget: Widget, hidden: bool = True) -> None:

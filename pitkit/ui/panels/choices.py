@@ -24,7 +24,7 @@ from ipywidgets import HTML, Button, Layout, Text
 
 from pitkit.play import Choice, Session
 
-from .base import ONLOOKER, Panel, hide, plain_button, row
+from .base import ONLOOKER, Panel, hide, line, plain_button, row
 
 __all__ = ["Choices"]
 
@@ -66,7 +66,6 @@ class Choices(Panel):
         self._list = row()
         self._more = self.clicked(plain_button("More"), self._turn, "showing more choices")
         self.toggle = self.clicked(plain_button(_SHOW), self._toggled, "listing what is not allowed")
-        hide(self._refused)
         self._fill([self._head, self.search, self._list, self._more, self.toggle, self._refused])
         self.refresh()
 
@@ -102,8 +101,10 @@ class Choices(Panel):
         hide(self.search, len(every) < _SEARCHED and not wanted)
         hide(self._more, pages < 2)
         self._more.description = f"More ({self._page + 1} of {pages})"
-        self._head.value = f'<div role="status">{escape(self._moment(len(every)))}</div>'
-        hide(self.toggle, self.seat == ONLOOKER)
+        self._head.value = line(escape(self._moment(len(every))), "status")
+        asked = self.session.chance() is None and self.session.state.over() is None
+        hide(self.toggle, self.seat == ONLOOKER or not asked)
+        hide(self._refused, not (self._refused_open and asked))
         self._show_refused()
 
     def _moment(self, count: int) -> str:
@@ -149,8 +150,7 @@ class Choices(Panel):
     def _toggled(self) -> None:
         self._refused_open = not self._refused_open
         self.toggle.description = _HIDE if self._refused_open else _SHOW
-        hide(self._refused, not self._refused_open)
-        self._show_refused()
+        self.refresh()
 
     def _show_refused(self) -> None:
         """The candidates that are refused, each with its reason; worked out only while the list is open."""

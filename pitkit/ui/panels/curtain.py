@@ -22,7 +22,7 @@ from ipywidgets import HTML, Button
 
 from pitkit.play import Session
 
-from .base import ONLOOKER, Panel, hide, plain_button, row
+from .base import ONLOOKER, Panel, hide, line, plain_button, row
 
 __all__ = ["Curtain"]
 
@@ -55,7 +55,7 @@ class Curtain(Panel):
         self._head, self._list = HTML(), row()
         self.raiser = self.clicked(plain_button("", look="primary"), self.lift, "lifting the curtain")
         self.buttons: list[Button] = []
-        self._fill([self._head, self.raiser, self._list, HTML(f"<small>{_WARNING}</small>")])
+        self._fill([self._head, self.raiser, self._list, HTML(line(f"<small>{_WARNING}</small>"))])
         self.refresh()
 
     def hand_to(self, seat: int) -> None:
@@ -109,4 +109,4 @@ class Curtain(Panel):
             said = f"The curtain is down. Hand the screen to {name}."
         else:
             said = f"{names[self.viewer]}'s side is shown."
-        self._head.value = f'<div role="status"><strong>{escape(said)}</strong></div>'
+        self._head.value = line(f"<strong>{escape(said)}</strong>", "status")

@@ -26,7 +26,7 @@ from pitkit.play import Chance, MalformedError, Outcome, Part, Session
 from pitkit.play.events import may_see
 
 from ..rerun import close_tree
-from .base import ONLOOKER, Panel, hide, plain_button, row
+from .base import ONLOOKER, Panel, hide, line, plain_button, row
 from .cards import CardChooser, faces_with_chances
 
 __all__ = ["DiceTray"]
@@ -99,7 +99,8 @@ class DiceTray(Panel):
             hide(button, chance is None)
         self.layout.border, self.layout.padding = (_LIT, "4px 8px") if chance else (None, None)
         title = f"<strong>Due now: {escape(chance.title)}</strong>" if chance else "No dice or cards are due."
-        self._head.value = f'<div role="status">{title}<br>{escape(self._came)}</div>'
+        came = f"<br>{escape(self._came)}" if self._came else ""
+        self._head.value = line(title + came, "status")
 
     def _remember(self, due: Chance | None) -> None:
         """Keep what came up in the step just made, as far as the seat may see it."""
@@ -149,4 +150,4 @@ def _control(part: Part) -> Dropdown | CardChooser:
     if len(part.faces) > _LISTED:
         return CardChooser(part.faces, part.weights, part.name)
     options = [("what came up?", None), *faces_with_chances(part.faces, part.weights)]
-    return Dropdown(options=options, value=None, layout=Layout(width="auto", min_width="140px"))
+    return Dropdown(options=options, layout=Layout(width="150px"))

@@ -20,7 +20,7 @@ from ipywidgets import HTML, Layout, Select
 from pitkit.play import Event, Session
 
 from ..text import clean
-from .base import Panel, hide
+from .base import Panel, hide, line
 from .rules import RuleCard
 
 __all__ = ["EventLog"]
@@ -81,7 +81,7 @@ class EventLog(Panel):
         hide(self.list, not listed)
         older = f" ({first} older ones are not listed)" if first else ""
         said = f"Newest first; choose one to see its rules{older}." if listed else "Nothing has happened yet."
-        self._head.value = f"<div>{said}</div>"
+        self._head.value = line(said)
         self.card.show(self.session.game, ())
 
     def _chosen(self) -> None:

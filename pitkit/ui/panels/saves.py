@@ -27,7 +27,7 @@ from ipywidgets import HTML, Dropdown, FileUpload, Layout, Textarea
 from pitkit.play import MalformedError, SaveError, Session, load, save, seat_file, token
 from pitkit.play.game import PackLike
 
-from .base import ONLOOKER, Panel, hide, plain_button, row
+from .base import ONLOOKER, Panel, hide, line, plain_button, row
 
 __all__ = ["FRAGMENT", "SaveLoad"]
 
@@ -126,9 +126,9 @@ class SaveLoad(Panel):
     def _share(self) -> None:
         self.token.value = token(self.session)
         hide(self.token, False)
-        self._how.value = (
-            "<div>Copy this word. Put after a notebook's address and "
-            f"<code>{FRAGMENT}</code> it makes a link. Whoever has it can see everything in the game.</div>"
+        self._how.value = line(
+            f"Copy this word. Put after a notebook's address and <code>{FRAGMENT}</code> it makes a link. "
+            "Whoever has it can see everything in the game."
         )
 
     # ---------------------------------------------------------------------------- opening
