@@ -48,7 +48,7 @@ from pitkit.pit_fighter.odds.hits import (
     resisted,
     win_now,
 )
-from pitkit.pit_fighter.odds.race import Race, race
+from pitkit.pit_fighter.odds.races import Race, race
 from pitkit.pit_fighter.odds.rolls import Initiative, SpellTries, initiative, spell, spell_tries
 from pitkit.pit_fighter.odds.worth import (
     CardWorth,

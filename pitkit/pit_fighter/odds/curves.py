@@ -16,7 +16,7 @@ import numpy as np
 from pitkit.odds import Chance, Dist
 from pitkit.odds.checks import whole
 from pitkit.odds.vectors import Vector, convolve
-from pitkit.pit_fighter.odds.hits import checked_dice, damage
+from pitkit.pit_fighter.odds.hits import MOST_DICE, checked_dice, damage
 from pitkit.pit_fighter.rules import gold as pay
 
 STEP = gcd(pay.LAST_RATE, *(paid for _, paid in pay.TIERS))
@@ -93,7 +93,7 @@ def hits_to_freedom(dice: int, start: int = 100, exact: bool = False) -> Dist:
         >>> round(hits_to_freedom(3).mean, 4), hits_to_freedom(1).last
         (6.2216, 65)
     """
-    count, held = whole("dice", dice, 1, 200), whole("start", start, 0)
+    count, held = whole("dice", dice, 1, MOST_DICE), whole("start", start, 0)
     if held >= pay.WINNING:
         return Dist.point(0, exact=exact)
     won = [(ended, total) for _, ended, total in _walk(count, held, exact)]

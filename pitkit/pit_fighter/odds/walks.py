@@ -137,7 +137,7 @@ class _Lines:
         rates = np.array([rate for rate in RATES if rate <= paid])
         widths = (paid - rates) // STEP * (exhaustion - 1) + 1
         firsts, lines = np.cumsum(widths) - widths, int(widths.sum())
-        self.start = np.repeat(np.arange(len(starts)), lines)
+        self.starts, self.start = len(starts), np.repeat(np.arange(len(starts)), lines)
         self.rate = np.tile(np.repeat(rates, widths), len(starts))
         extra = np.tile(STEP * (np.arange(lines) - np.repeat(firsts, widths)), len(starts))
         gold = starts[self.start] + self.rate * np.arange(exhaustion)[:, None] + extra
@@ -201,7 +201,10 @@ class _Lines:
     def _hit(self, here: Floats, along: Floats, before: tuple[int, int], after: tuple[int, int]) -> Floats:
         """One hit: along the lines, then to the lines of the rates now due."""
         made = np.zeros_like(here)
-        made[slice(*after)] = along[slice(*before), slice(*after)].T @ here[slice(*before)]
+        # one small product for each start: a large one the BLAS library would split among threads, at a loss
+        each = here.reshape(len(here), self.starts, -1)[slice(*before)].swapaxes(0, 1)
+        moved = along[slice(*before), slice(*after)].T @ each
+        made[slice(*after)] = moved.swapaxes(0, 1).reshape(-1, here.shape[1])
         part = self._within(self.moved, after)
         turned = made.ravel()[self.moved[part]]
         made *= self.open

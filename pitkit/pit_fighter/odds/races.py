@@ -21,6 +21,10 @@ from pitkit.pit_fighter.rules import gold as pay
 MOST_EXHAUSTION = 1000
 """The most Exhaustion Points a fighter of the race may have."""
 
+_SMALL = (
+    200_000  # multiplications in one product; a larger one the BLAS library splits among threads, at a loss
+)
+
 
 class Race(NamedTuple):
     """The chance that the first fighter, A, is first at the target.
@@ -155,12 +159,16 @@ def _between(alive: Floats) -> Floats:
 
 
 def _product(walk: Floats, value: Floats) -> Floats:
-    """[start, hit, purse] times [purse, other's purse], as one product of matrices."""
-    starts, hits, wide = walk.shape
-    return (walk.reshape(starts * hits, wide) @ value).reshape(starts, hits, value.shape[1])
+    """[start, hit, purse] times [purse, other's purse], a small product for each start."""
+    made: Floats = walk @ value
+    return made
 
 
 def _folded(one: Floats, other: Floats) -> Floats:
-    """The sum over hits and purses, [start of one, start of the other]."""
-    made: Floats = one.reshape(len(one), -1) @ other.reshape(len(other), -1).T
+    """The sum over hits and purses, [start of one, start of the other], in small products."""
+    made = np.zeros((len(one), len(other)))
+    few = max(1, _SMALL // (other.shape[0] * max(1, other.shape[2])))
+    turned = other.transpose(1, 2, 0)
+    for low in range(0, len(one), few):
+        made[low : low + few] = (one[low : low + few].swapaxes(0, 1) @ turned).sum(axis=0)
     return made
