@@ -40,6 +40,8 @@ def _people(content: HorneContent) -> Iterator[Problem]:
     colours = tuple(hawk.key for hawk in content.hawkguard)
     if colours != TILES:
         yield "hawkguard", colours, f"the colours {', '.join(TILES)} in this order"
+    if content.limits.tiles != TILES:
+        yield "limits.tiles", content.limits.tiles, f"{', '.join(TILES)} in this order"
     if {shaft.key for shaft in content.shaft} != {"intact", "destroyed"}:
         yield "shaft", [shaft.key for shaft in content.shaft], "one side intact and one destroyed"
 

@@ -51,8 +51,9 @@ class Goods(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Limits(Record, frozen=True, kw_only=True):
-    """The numbers of the rules."""
+    """The numbers of the rules, and the tiles of a road from the Location outwards."""
 
+    tiles: tuple[str, ...]
     resource: Few
     wounds: Few
     actions: Few
@@ -61,8 +62,6 @@ class Limits(Record, frozen=True, kw_only=True):
     left_out: Few
     waves: Few
     played: Few
-    explorations: Few
-    villagers: Few
     luck: Few
     nightmare: Few
     dice: Few

@@ -126,7 +126,7 @@ def _opening(setup: HorneSetup, content: HorneContent) -> tuple[AnyTask, ...]:
     limits = content.limits
     rows = [Draw("villager", "setup")] * limits.row + [Draw("equipment", "setup")] * limits.row
     rows += [Draw("recipe", "setup")] * limits.recipes
-    rows += [Draw("nightmare", "nightmare")] * setup.nightmare
+    rows += [Draw("nightmare", "nightmare")] * min(setup.nightmare, limits.nightmare)
     return (rows[0], Layout(), *rows[1:], Phase("siege"))
 
 

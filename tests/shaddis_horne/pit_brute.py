@@ -68,7 +68,9 @@ class Player:
 
     def value(self, hand: Hand, before: int = 0) -> Fraction:
         """Worth of a return, less the price of creatures that appeared since."""
-        worth = sum((self.worth.get(name, Fraction(0)) * n for name, n in self.gains(hand).items()), Fraction(0))
+        worth = sum(
+            (self.worth.get(name, Fraction(0)) * n for name, n in self.gains(hand).items()), Fraction(0)
+        )
         return worth - self.cost * (hand.spawned - before)
 
 

@@ -28,8 +28,17 @@ UNIT = {"ore": 1, "wood": 1}
 MORE: list[Card] = [
     {"name": "gem", "symbols": ["wound"], "reward": {"gems": 2}},
     {"name": "hall", "symbols": ["descend", "wound_per_descent"], "reward": {"gems": 1}},
-    {"name": "well", "symbols": ["wound_per_descent", "descend", "spawn_golem"], "reward_per_descent": {"ore": 1}},
-    {"name": "lode", "symbols": ["wound"], "reward": {"ore": 2, "wood": 1}, "reward_per_descent": {"wood": 1}},
+    {
+        "name": "well",
+        "symbols": ["wound_per_descent", "descend", "spawn_golem"],
+        "reward_per_descent": {"ore": 1},
+    },
+    {
+        "name": "lode",
+        "symbols": ["wound"],
+        "reward": {"ore": 2, "wood": 1},
+        "reward_per_descent": {"wood": 1},
+    },
     {"name": "quiet", "symbols": []},
     {"name": "ring", "symbols": ["spawn_fairy"], "reward": {"influence": 1}},
     {"name": "deep", "symbols": ["wound", "wound_per_descent"], "reward": {"gems": 4}},
@@ -272,7 +281,11 @@ def test_goods_above_six_are_lost_but_cards_have_no_counter() -> None:
 
 
 def test_the_storyteller_pays_however_the_trip_ends() -> None:
-    answer = pit([(STAIR, 1), ({"name": "doom", "symbols": ["wound"] * 6}, 1)], worth={"influence": 1}, storyteller=True)
+    answer = pit(
+        [(STAIR, 1), ({"name": "doom", "symbols": ["wound"] * 6}, 1)],
+        worth={"influence": 1},
+        storyteller=True,
+    )
     assert answer.leave == 1.0
     assert answer.explore == 1.5
     assert answer.haul["influence"].mean == 1.5
@@ -312,7 +325,11 @@ def test_next_card_by_counting(moment: dict[str, Any]) -> None:
         return
     found = next_pit_card(**moment, exact=True)
     after = [hand.place(card) for card in cards]
-    assert found.bust == Fraction(sum(end.wounds >= 6 for end in after), len(cards)) == pit(**moment, exact=True).bust
+    assert (
+        found.bust
+        == Fraction(sum(end.wounds >= 6 for end in after), len(cards))
+        == pit(**moment, exact=True).bust
+    )
     assert same(found.wounds, law(end.wounds - hand.wounds for end in after))
     now = player.gains(hand)
     for name, change in found.haul.items():

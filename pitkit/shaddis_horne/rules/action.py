@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from pitkit.play import Events
+from pitkit.play import Events, Pile
 from pitkit.play.agenda import end
 from pitkit.shaddis_horne.facts import KINDS, SQUARE, TILES
 from pitkit.shaddis_horne.rules import creatures, goods, pit, running
@@ -135,7 +135,7 @@ def collect(table: Table, *rules: str) -> Done:
         for what, each in table.content.record("creature", kind).reward:
             table, more = goods.gain(table, what, n * each, *rules)
             events += more
-    table = creatures.to_supply(table.but(trophies=trophies.__class__()), trophies.items)
+    table = creatures.to_supply(table.but(trophies=Pile()), trophies.items)
     text = f"{number(trophies.size, 'token')} of the Trophy Room go back to the supply."
     return table, (*events, told(text, *rules))
 

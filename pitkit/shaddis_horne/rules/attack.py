@@ -15,7 +15,7 @@ from pitkit.shaddis_horne.rules.creatures import (
 )
 from pitkit.shaddis_horne.rules.effects import run_triggers
 from pitkit.shaddis_horne.rules.ending import lost
-from pitkit.shaddis_horne.rules.people import discarded
+from pitkit.shaddis_horne.rules.people import discarded, name_of
 from pitkit.shaddis_horne.rules.running import destroyed
 from pitkit.shaddis_horne.rules.table import Done, Table, told
 from pitkit.shaddis_horne.rules.tasks import Advance, Attack, March
@@ -79,7 +79,7 @@ def fought(table: Table, task: Attack, face: str | None = None) -> Done:
     creature, mine = int(card.card.rpartition(" ")[2]), table.strength(task.road)
     protector = table.protector(task.road)
     assert protector is not None
-    who, name = protector.card, table.content.called("creature", task.left[0])
+    who, name = name_of(table, protector.card), table.content.called("creature", task.left[0])
     text = f"{who} (Strength {mine}) fights the {name}: its Strength is {creature}."
     events: Events = (told(text, "SH-ADV-05", "SH-CMP-05", reveals=True),)
     if villager_holds(mine, creature):

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from pitkit.play import Events, Over
 from pitkit.shaddis_horne.facts import ROADS
 from pitkit.shaddis_horne.rules.table import Done, Table, told
+from pitkit.shaddis_horne.rules.tasks import Cards
 
 
 def is_won(table: Table) -> bool:
     """Whether the Siege deck is discarded and no creature stands on any road (SH-FIN-01, SH-AMB-09, 10)."""
     siege = table.decks.siege
-    return table.phase_name != "setup" and not siege.cards.size and not siege.row and table.empty
+    if table.phase_name == "setup" or siege.cards.size or siege.row or not table.empty:
+        return False
+    # What a card does, a bonus for instance, is carried out to its end first.
+    return not any(isinstance(task, Cards) for task in table.tasks)
 
 
 def won(table: Table) -> Done:
@@ -28,6 +34,7 @@ def lost(table: Table, road: int) -> Done:
 def _end(table: Table, over: Over, *rules: str) -> Done:
     points = score(table, won=bool(over.winners))
     table = table.but(ended=over, phase_name="over", turn=-1, actions=0, trip=None, tasks=(), thrown=None)
+    table = table.but(agenda=replace(table.agenda, todo=()))
     table = table.with_deck("pit", row=(), out=(*table.decks.pit.out, *table.decks.pit.row))
     result = "The town is saved" if over.winners else "The town is lost"
     origin = table.content.score.origin

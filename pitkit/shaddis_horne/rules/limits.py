@@ -13,7 +13,7 @@ from pitkit.shaddis_horne.rules.creatures import kinds_on
 from pitkit.shaddis_horne.rules.effects import HOOKS, split
 from pitkit.shaddis_horne.rules.goods import can_pay
 from pitkit.shaddis_horne.rules.helpers import at_hand, is_a, is_active, rerollers
-from pitkit.shaddis_horne.rules.options import phase
+from pitkit.shaddis_horne.rules.options import OFFERS, phase
 from pitkit.shaddis_horne.rules.steps import (
     Advance,
     Answer,
@@ -43,10 +43,6 @@ from pitkit.shaddis_horne.rules.tasks import Deeper as DeeperTask
 from pitkit.shaddis_horne.rules.windows import asking, is_free, is_idle, waits
 from pitkit.shaddis_horne.words import Luck
 from pitkit.shaddis_horne.words import Reroll as RerollWord
-
-BUILDINGS = {"recipes": "college", "recruit": "tavern", "explore": "pit", "buy": "market", "trade": "square",
-             "collect": "square"}  # fmt: skip
-"""Where each visit is made; a repair is made at any Location."""
 
 _OWN = {"equipment": "SH-EQP-06", "rarity": "SH-RAR-02", "villager": "SH-VIL-09"}
 _WHEN = {"equipment": "SH-EQP-01", "rarity": "SH-RAR-02", "villager": "SH-VIL-02"}
@@ -147,8 +143,7 @@ def _gather(table: Table, step: Gather) -> Iterator[Refusal]:
 
 def _visit(table: Table, step: Visit) -> Iterator[Refusal]:
     at = table.guards[step.who].at
-    building, wanted = table.building(at), BUILDINGS.get(step.what)
-    if (wanted or building) != building or (step.what == "repair" and at == SQUARE):
+    if step.what not in OFFERS[table.building(at)]:
         yield Refusal("SH-VIS-01", f"one can visit only where one stands, and that is {_to(table, at)}.")
         return
     match step.what:
@@ -327,8 +322,9 @@ def _settle(table: Table, at: int) -> Iterator[Refusal]:
     if not isinstance(task, Arrive) or not waits(table):
         yield _not_now(table)
     elif at not in people.settle_options(table, task):
-        where = f"{task.card} protects {table.content.record('villager', task.card).building}"
-        yield Refusal("SH-TAV-02", f"{where}, and is discarded only for one who is there already.")
+        name = people.name_of(table, task.card)
+        homes = " or ".join(_to(table, home) for home in people.homes(table, task.card))
+        yield Refusal("SH-TAV-02", f"{name} protects {homes}, and gives way only to one who is there.")
 
 
 def _fits(table: Table, step: Choice) -> bool:

@@ -11,12 +11,12 @@ from pitkit.shaddis_horne.rules import people
 from pitkit.shaddis_horne.rules.creatures import kinds_on
 from pitkit.shaddis_horne.rules.helpers import at_hand, is_active, rerollers
 from pitkit.shaddis_horne.rules.steps import (
-    DOINGS,
     Advance,
     Answer,
     Cast,
     Deeper,
     Dismiss,
+    Doing,
     EndTurn,
     Fight,
     Finish,
@@ -38,6 +38,16 @@ from pitkit.shaddis_horne.rules.table import Table, number
 from pitkit.shaddis_horne.rules.tasks import Arrive, Attack, Lack, Recipes, Shop, Trade, Wound
 from pitkit.shaddis_horne.rules.tasks import Deeper as DeeperTask
 from pitkit.shaddis_horne.rules.windows import asking, is_free, is_idle
+
+OFFERS: dict[str, tuple[Doing, ...]] = {
+    "square": ("trade", "collect"),
+    "houses": ("repair",),
+    "college": ("recipes", "repair"),
+    "tavern": ("recruit", "repair"),
+    "pit": ("explore", "repair"),
+    "market": ("buy", "repair"),
+}
+"""What a visit may be for, by building; gathering at the houses is a step of its own."""
 
 _PHASES = {
     "setup": "setup",
@@ -76,7 +86,7 @@ def _under_way(table: Table) -> str:
         case Lack(n=n):
             return f"{number(n, 'resource')} to be lost"
         case Arrive(card=card):
-            return f"{card} arrives"
+            return f"{people.name_of(table, card)} arrives"
     asked = asking(table)
     return asked.text if asked else ""
 
@@ -102,16 +112,15 @@ def _dismissals(table: Table) -> Iterator[Choice]:
 
 
 def _deeds(table: Table) -> Iterator[Choice]:
-    """Turns of Hawkguards, and the end of the phase."""
-    for who in range(len(TILES)):
+    """Turns of Hawkguards as far as their places make them thinkable, and the end of the phase."""
+    for who, guard in enumerate(table.guards):
         yield from (Move(0, who, to) for to in range(len(ROADS) + 1))
-        yield from (Gather(0, who, tile) for tile in range(len(TILES)))
-        yield from (Visit(0, who, what) for what in DOINGS)  # type: ignore[arg-type]
+        if table.building(guard.at) == "houses":
+            yield from (Gather(0, who, tile) for tile in range(len(TILES)))
+        yield from (Visit(0, who, what) for what in OFFERS[table.building(guard.at)])
         yield EndTurn(0, who)
-    for road in ROADS:
-        for tile, pile in enumerate(table.road(road)):
-            for kind in kinds_on(pile):
-                yield from (Hit(0, who, road, tile, kind) for who in range(len(TILES)))  # type: ignore[arg-type]
+        for tile, pile in enumerate(table.road(guard.at) if guard.at else ()):
+            yield from (Hit(0, who, guard.at, tile, kind) for kind in kinds_on(pile))  # type: ignore[arg-type]
     yield Advance(0)
 
 

@@ -12,6 +12,11 @@ from pitkit.shaddis_horne.rules.tasks import Arrive
 from pitkit.shaddis_horne.words import Discount
 
 
+def name_of(table: Table, card: str) -> str:
+    """What people call a Villager card."""
+    return table.content.called("villager", card)
+
+
 def homes(table: Table, card: str) -> tuple[int, ...]:
     """The Locations a Villager can protect: that of its number, else all of its kind (SH-AMB-57)."""
     villager = table.content.record("villager", card)
@@ -36,7 +41,7 @@ def arrived(table: Table, task: Arrive) -> Done:
     if not table.content.record("villager", task.card).mercenary:
         return settled(table, task, settle_options(table, task)[0])
     table = table.pop().but(mercenaries=(*table.mercenaries, task.card))
-    text = f"{task.card}, a Mercenary, protects no Location and lies with the Equipment."
+    text = f"{name_of(table, task.card)}, a Mercenary, protects no Location and lies with the Equipment."
     return table, (told(text, "SH-VIL-12"),)
 
 
@@ -45,13 +50,15 @@ def settled(table: Table, task: Arrive, at: int) -> Done:
     table = table.pop()
     if not at:
         table = to_discards(table, task.card)
-        return table, (told(f"{task.card} finds the place taken and is discarded.", "SH-VIL-03"),)
+        return table, (
+            told(f"{name_of(table, task.card)} finds the place taken and is discarded.", "SH-VIL-03"),
+        )
     gone: tuple[object, ...] = ()
     if table.protector(at) is not None:
         table, gone = discarded(table, at, "SH-VIL-03")
     table = table.with_protector(at, Protector(task.card))
     rules = ["SH-TAV-02", "SH-VIL-09"] + ["SH-VIL-08"] * table.is_destroyed(at)
-    event = told(f"{task.card} protects {table.content.place(at)}.", *rules)
+    event = told(f"{name_of(table, task.card)} protects {table.content.place(at)}.", *rules)
     return table, (*gone, event)  # type: ignore[return-value]
 
 
@@ -59,10 +66,11 @@ def discarded(table: Table, at: int, *rules: str) -> Done:
     """The Villager at a Location is discarded; its Strength tokens can be used again."""
     protector = table.protector(at)
     assert protector is not None
+    name = name_of(table, protector.card)
     one, two = table.strength_tokens
     tokens = (one + protector.tokens.count(1), two + protector.tokens.count(2))
     table = to_discards(table.with_protector(at, None).but(strength_tokens=tokens), protector.card)
-    return table, (told(f"{protector.card} of {table.content.place(at)} is discarded.", *rules),)
+    return table, (told(f"{name} of {table.content.place(at)} is discarded.", *rules),)
 
 
 def to_discards(table: Table, card: str) -> Table:
@@ -80,7 +88,7 @@ def strengthened(table: Table, at: int, n: int, *rules: str) -> Done:
     tokens = tuple(sorted((*protector.tokens, n)))
     table = table.with_protector(at, Protector(protector.card, tokens))  # type: ignore[arg-type]
     table = table.but(strength_tokens=(left[0], left[1]))
-    text = f"{protector.card} gets a +{n} Strength token: Strength {table.strength(at)}."
+    text = f"{name_of(table, protector.card)} gets a +{n} Strength token: Strength {table.strength(at)}."
     return table, (told(text, *rules, "SH-CMP-06"),)
 
 

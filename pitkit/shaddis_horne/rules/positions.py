@@ -14,6 +14,7 @@ from pitkit.shaddis_horne.cards import FAMILIES, token_name
 from pitkit.shaddis_horne.facts import KINDS, RESOURCES, ROADS, TILES
 from pitkit.shaddis_horne.rules import people, tasks
 from pitkit.shaddis_horne.rules.chances import due
+from pitkit.shaddis_horne.rules.draws import RULES
 from pitkit.shaddis_horne.rules.effects import HOOKS
 from pitkit.shaddis_horne.rules.ending import is_won
 from pitkit.shaddis_horne.rules.table import Table, kind_of, stack
@@ -67,8 +68,6 @@ def _cards(table: Table) -> Iterator[Problem]:
         for card in sorted(k for k in found | wanted if found[k] != wanted[k]):
             yield f"decks.{family}: {card}", found[card], f"{wanted[card]} face up, face down and in hands"
         yield from _unseen(table, family)
-    if len(table.decks.siege.row) > 1 or len(table.decks.event.row) > 1:
-        yield "decks.siege.row", table.decks.siege.row, "one card at most"
 
 
 def _table(table: Table, family: str) -> set[str]:
@@ -181,20 +180,14 @@ def _villagers(table: Table) -> Iterator[Problem]:
             )
 
 
+_SOURCES = ("event", "siege", "bonus", "recipe", "villager", "equipment", "rarity", "nightmare")
+
+
 def _agenda(table: Table) -> Iterator[Problem]:
     yield from agenda_problems(table, HOOKS, 1)
     for place, item in enumerate(table.agenda.todo):
         family, _, rest = item.run.source.partition(".")
-        if family not in (
-            "event",
-            "siege",
-            "bonus",
-            "recipe",
-            "villager",
-            "equipment",
-            "rarity",
-            "nightmare",
-        ):
+        if family not in _SOURCES:
             yield f"agenda.todo.{place}.run.source", rest, "a card"
     lefts = [task.left for task in table.tasks if isinstance(task, tasks.Cards)]
     if lefts != sorted(lefts, reverse=True) or (table.agenda.todo and 0 not in lefts):
@@ -202,46 +195,63 @@ def _agenda(table: Table) -> Iterator[Problem]:
 
 
 def _tasks(table: Table) -> Iterator[Problem]:
-    """What a task needs is there."""
-    decks = table.decks
+    """What a task needs is there, and what lies open is being dealt with."""
     for place, task in enumerate(table.tasks):
-        where = f"tasks.{place}"
-        if isinstance(task, tasks.Arrive) and not _at_home(table, task.card):
-            yield where, task.card, "a Villager"
-        if isinstance(task, tasks.Icons | tasks.Check | tasks.CloseEvent) and not decks.event.row:
-            yield where, task, "an Event card under way (decks.event.row)"
-        if isinstance(task, tasks.News | tasks.CloseSiege) and not decks.siege.row:
-            yield where, task, "a Siege card under way (decks.siege.row)"
-        if isinstance(task, tasks.News) and table.content.record("siege", decks.siege.row[0]).news is None:
-            yield where, task, "a Siege card with news"
-        if isinstance(task, tasks.Draw) and (task.family, task.purpose) not in _draws():
-            yield where, task, "a deck and what it is drawn for"
-        if isinstance(task, tasks.Draw) and task.purpose == "event" and not decks.siege.row:
-            yield where, task, "a Siege card under way (decks.siege.row)"
-        trip = tasks.Symbols | tasks.Wound | tasks.Deeper | tasks.Reward | tasks.Return | tasks.CloseTrip
-        if isinstance(task, trip) and table.trip is None:
-            yield where, task, "a trip into the Pit under way"
-        if isinstance(task, tasks.Reward) and task.left > len(decks.pit.row):
-            yield where, task.left, f"at most {len(decks.pit.row)}, the cards placed"
-    if table.trip is not None and not any(isinstance(task, trip_tasks()) for task in table.tasks):
-        yield "trip", table.trip, "null, for no trip is under way"
-    if decks.pit.row and table.trip is None:
-        yield "decks.pit.row", decks.pit.row, "nothing, for no trip is under way"
+        if needed := _needed(table, task):
+            yield f"tasks.{place}", task, needed
+    under_way = [type(task) for task in table.tasks]
+    for family, closing in (("siege", tasks.CloseSiege), ("event", tasks.CloseEvent)):
+        row = table.decks.of(family).row  # type: ignore[arg-type]
+        if table.ended is None and (len(row), under_way.count(closing)) not in ((0, 0), (1, 1)):
+            yield f"decks.{family}.row", row, "one card while it is carried out, else none"
+    trips = sum(_leads_on(task) for task in table.tasks)
+    if trips != (table.trip is not None):
+        yield "trip", table.trip, "a trip while the Pit is explored, else null"
+    if table.decks.pit.row and table.trip is None:
+        yield "decks.pit.row", table.decks.pit.row, "nothing, for no trip is under way"
+    last = _LAST.get(table.phase_name)
+    if last is not None and table.tasks[-1:] != (last,):
+        yield "tasks", table.tasks[-1:], f"as the last task the one that ends the {table.phase_name} phase"
+    if last is None and any(isinstance(task, tasks.Phase | tasks.Rest) for task in table.tasks):
+        yield "tasks", table.tasks, f"no other phase during {table.phase_name}"
 
 
-def _at_home(table: Table, card: str) -> bool:
-    return card in _table(table, "villager")
+_LAST: dict[str, tasks.AnyTask] = {
+    "setup": tasks.Phase("siege"),
+    "siege": tasks.Phase("action"),
+    "advance": tasks.Phase("end"),
+    "end": tasks.Rest(),
+}
+"""The task that leads out of each phase but the action phase, which the players end."""
 
 
-def _draws() -> set[tuple[str, str]]:
-    from pitkit.shaddis_horne.rules.draws import RULES
+def _needed(table: Table, task: tasks.AnyTask) -> str:
+    """What a task needs and does not find; empty where all is there."""
+    decks = table.decks
+    match task:
+        case tasks.Icons() | tasks.Check() if not decks.event.row:
+            return "an Event card under way (decks.event.row)"
+        case tasks.News() if (
+            not decks.siege.row or table.content.record("siege", decks.siege.row[0]).news is None
+        ):
+            return "a Siege card with news under way (decks.siege.row)"
+        case tasks.Draw(family=family, purpose=purpose) if (family, purpose) not in RULES:
+            return "a deck with what it is drawn for"
+        case tasks.Draw(purpose="event") if not decks.siege.row:
+            return "a Siege card under way (decks.siege.row)"
+        case tasks.Draw(purpose="explore") | tasks.Deeper() if not decks.pit.cards.size:
+            return "a Pit card to draw"
+        case tasks.Wound() if not any(isinstance(other, tasks.Symbols) for other in table.tasks):
+            return "a Pit card whose symbols are carried out"
+        case tasks.Reward(left=left) if left > len(decks.pit.row):
+            return f"at most {len(decks.pit.row)} cards, those that are placed"
+    return ""
 
-    return set(RULES)
 
-
-def trip_tasks() -> tuple[type[tasks.Task], ...]:
-    """The tasks of a trip into the Pit."""
-    return (tasks.Symbols, tasks.Wound, tasks.Deeper, tasks.Draw, tasks.Reward, tasks.Return, tasks.CloseTrip)
+def _leads_on(task: tasks.AnyTask) -> bool:
+    """Whether a task brings a trip into the Pit to its end."""
+    exploring = isinstance(task, tasks.Draw) and task.purpose == "explore"
+    return exploring or isinstance(task, tasks.Symbols | tasks.Deeper | tasks.Return | tasks.CloseTrip)
 
 
 def _moment(table: Table) -> Iterator[Problem]:
@@ -254,8 +264,6 @@ def _moment(table: Table) -> Iterator[Problem]:
         return
     if is_won(table):
         yield "ended", None, "the end of the game, for the siege is won"
-    if not table.tasks and table.phase_name != "action":
-        yield "tasks", (), "what is still to do in this phase"
     if table.thrown is not None:
         yield from _thrown(table)
     elif table.tasks and not _goes_on(table):

@@ -72,9 +72,10 @@ class HorneState(Table, frozen=True, forbid_unknown_fields=True):
         """What people call the card an ability stands on."""
         return source_name(self, source)
 
-    def price_label(self, card: str) -> str:
-        """What a card of the row being bought from costs, in words."""
+    def offer_label(self, card: str) -> str:
+        """A card of the row being bought from with its price, in words."""
         task = self.top
-        row = task.row if isinstance(task, Shop) else "equipment"
-        known = card in self.decks.of(row).row
-        return people.price_text(people.price(self, row, card)) if known else "nothing"
+        if not isinstance(task, Shop) or card not in self.decks.of(task.row).row:
+            return card
+        price = people.price(self, task.row, card)
+        return f"{self.content.called(task.row, card)} for {people.price_text(price)}"

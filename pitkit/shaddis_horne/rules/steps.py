@@ -162,8 +162,8 @@ class Take(Choice, frozen=True, tag="take"):
 
     def label(self, state: State) -> str:
         """Words for a button."""
-        price = getattr(state, "price_label", None)
-        return f"Take {self.card}{f' for {price(self.card)}' if price else ''}"
+        offer = getattr(state, "offer_label", str)
+        return f"Take {offer(self.card)}"
 
 
 class Swap(Choice, frozen=True, tag="swap"):

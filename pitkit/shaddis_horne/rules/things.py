@@ -113,7 +113,8 @@ def label(table: Table, thing: str) -> str:
             return table.content.place(int(rest))
         case "villager":
             protector = table.protector(int(rest))
-            return f"{protector.card if protector else 'nobody'} of {table.content.place(int(rest))}"
+            card = table.content.called("villager", protector.card) if protector else "nobody"
+            return f"{card} of {table.content.place(int(rest))}"
         case "equipment":
-            return rest
+            return table.content.called("equipment", rest)
     return thing.capitalize()
