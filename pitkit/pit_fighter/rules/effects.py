@@ -9,7 +9,7 @@ from pitkit.pit_fighter.rules.damage import dice as dice_parts
 from pitkit.pit_fighter.rules.damage import gain, healed, purse_of
 from pitkit.pit_fighter.rules.fights import changed_stack, weapon_card
 from pitkit.pit_fighter.rules.held import in_discards, into_hand
-from pitkit.pit_fighter.rules.moves import away, barred, halved
+from pitkit.pit_fighter.rules.moves import away, barred, free_hexes, halved
 from pitkit.pit_fighter.rules.records import Beast, Drawing, Shove, Thing, Wound
 from pitkit.pit_fighter.rules.sight import hexes_in_range, in_range, open_line
 from pitkit.pit_fighter.rules.table import Result, Table, count, told
@@ -137,8 +137,8 @@ class CardHooks:
                 return tuple(who_thing(who) for who in self._combatants(state, selector, run))
             case HexIn():
                 span = self._span(state, run)
-                free = (at for at in hexes_in_range(state, run.seat, span) if not barred(state, at))
-                return tuple(map(hex_thing, free))
+                free = free_hexes(state)
+                return tuple(hex_thing(at) for at in hexes_in_range(state, run.seat, span) if at in free)
             case ItemOf(of=of, tilted=tilted):
                 owner = meant(run, of)
                 if owner is None or not state.is_seat(owner):

@@ -11,6 +11,7 @@ from pitkit.pit_fighter.rules.damage import dice, inflict
 from pitkit.pit_fighter.rules.force import FIST_CARD, arms
 from pitkit.pit_fighter.rules.held import discarded, without_piece
 from pitkit.pit_fighter.rules.records import Begin, Fight, Piece, Task, Wound
+from pitkit.pit_fighter.rules.sight import why_open
 from pitkit.pit_fighter.rules.table import Result, Table, count, told
 from pitkit.pit_fighter.words import Hit
 from pitkit.play import Chance, Event, Events
@@ -64,10 +65,11 @@ def may_act(table: Table, fight: Fight) -> tuple[int, ...]:
 
 def begin(table: Table, fight: Fight, text: str, *rules: str) -> Result:
     """An attack is declared."""
-    at = table.hex_of(fight.target)
+    start, at = table.hex_of(fight.by), table.hex_of(fight.target)
+    lines = why_open(table, start, at) if start and at else ()
     own = ["PF-CMB-01", "PF-KEY-10", *_keyword_rules(weapon_card(table, fight))]
     own += [] if table.is_seat(fight.target) else ["PF-SET-11"]
-    event = told(f"{text} at {table.hex_name(at) if at else 'nowhere'}.", *own, *rules)
+    event = told(f"{text} at {table.hex_name(at) if at else 'nowhere'}.", *own, *lines, *rules)
     return table.but(fight=fight), (event,)
 
 

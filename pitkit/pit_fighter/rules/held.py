@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from pitkit.pit_fighter.rules.records import Piece
 from pitkit.pit_fighter.rules.table import Table
-from pitkit.play import Item, Known, MalformedError, Part, Pile, Unseen, law_of, lift, pile, pool, put_top
+from pitkit.play import Item, Known, MalformedError, Part, Pile, Unseen, lift, pile, pool, put_top
 from pitkit.play import top_law as law_of_top
 from pitkit.play import turn as turn_over
 
@@ -23,8 +23,8 @@ def may_be(table: Table, item: Item) -> tuple[str, ...]:
     """What a card may be: itself where it is known, else any card of its pool."""
     if isinstance(item, Known):
         return (item.card,)
-    law = law_of(item, table.pools)
-    return law.faces if law else ()
+    pool_ = next((each for each in table.pools if each.name == item.pool), None)
+    return tuple(card for card, _ in pool_.cards) if pool_ else ()
 
 
 def in_hand(table: Table, seat: int) -> tuple[str, ...]:

@@ -66,7 +66,7 @@ def options(table: Table, hunt: Hunt) -> tuple[Option, ...]:
         case "target":
             return _faces(table, _targets(table, beast, hunt))
         case "goal":
-            return tuple(Option(table.hex_name(at), at) for at in _goals(table, beast, hunt)[0])
+            return tuple(Option(table.hex_name(at), at) for at in _goals(table, beast, hunt).hexes)
         case "walk":
             return tuple(Option(table.hex_name(at), at) for at in _next_hexes(table, beast, hunt)[0])
         case "stray" if hunt.way < 0:
@@ -110,17 +110,27 @@ def _targets(table: Table, beast: Beast, hunt: Hunt) -> list[int]:
     return [who for far, who in found if far == nearest]
 
 
-def _goals(table: Table, beast: Beast, hunt: Hunt) -> tuple[tuple[Hex, ...], bool]:
-    """The hexes beside its target it may walk to, and whether they reach a second combatant (PF-CRE-08)."""
+class Goals(NamedTuple):
+    """The hexes a Creature may walk to: whether they reach a second combatant, or avoid a blocker."""
+
+    hexes: tuple[Hex, ...] = ()
+    both: bool = False
+    avoid: bool = False
+
+
+def _goals(table: Table, beast: Beast, hunt: Hunt) -> Goals:
+    """The nearest hexes beside its target, those in reach of a second combatant first (PF-CRE-08)."""
     at = table.hex_of(hunt.target)
     if at is None:
-        return (), False
+        return Goals()
     within = reach(beast.at, hunt.points * FINE + FINE - 1, _costs(table, beast))
     beside = {one: within[one] for one in neighbours(at) if one in within}
     both = {one: cost for one, cost in beside.items() if _second(table, beast, hunt, one)}
     chosen = both or beside
     least = min(chosen.values(), default=0)
-    return tuple(one for one, cost in chosen.items() if cost == least), bool(both)
+    near = [one for one, cost in chosen.items() if cost // FINE == least // FINE]
+    hexes = tuple(one for one in near if chosen[one] == least)
+    return Goals(hexes, bool(both), len(hexes) < len(near))
 
 
 def _second(table: Table, beast: Beast, hunt: Hunt, at: Hex) -> bool:
@@ -227,9 +237,9 @@ def _do(table: Table, hunt: Hunt, value: int | Hex) -> Result:
                 return table.with_hunt(way=value), ()
         return _attacks(table, hunt, value)
     if hunt.stage == "goal":
-        both = _goals(table, beast, hunt)[1]
+        goals = _goals(table, beast, hunt)
         text = f"{_cap(table, hunt)} makes for {table.hex_name(value)}, beside {table.who_name(hunt.target)}."
-        rules = ["PF-CRE-05", *(["PF-CRE-08"] if both else [])]
+        rules = ["PF-CRE-05", *(["PF-CRE-08"] if goals.both else []), *(["PF-CRE-06"] if goals.avoid else [])]
         return table.with_hunt(stage="walk", goal=value), (told(text, *rules),)
     rules = ["PF-CRE-05", *(["PF-CRE-06"] if _next_hexes(table, beast, hunt)[1] else [])]
     return _walk(table, hunt, value, *rules)

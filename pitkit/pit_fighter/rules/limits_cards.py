@@ -184,16 +184,15 @@ def answer(table: Table, fight: Fight, step: Play) -> Iterator[Refusal]:
     side = side_of(table, fight, step.seat)
     if card is None or side is None:
         return
-    if side == "defence" and card.hands:
-        yield Refusal("PF-INS-03", f"{step.card} needs a hand, so only an attacker plays it.")
-    elif is_helper(table, step.seat) and card.hands:
-        yield Refusal("PF-INS-03", f"{step.card} needs a hand, which a helper has not.")
-    elif side == "attack":
+    if card.hands and (side == "defence" or is_helper(table, step.seat)):
+        yield Refusal("PF-INS-03", f"{step.card} needs a hand, so only the attacking character plays it.")
+        return
+    if side == "attack":
         yield from hands(table, card)
     yield from instant(table, card)
     yield from gold(table, step.seat, card)
     yield from spells(table, step.seat, card)
-    if card.body and side == "defence" and (worn := worn_on(table, fight.target, card.body)):
+    if side == "defence" and step.seat == fight.target and (worn := worn_on(table, step.seat, card.body)):
         yield Refusal("PF-ARM-02", f"{table.name(step.seat)} wears {worn} on the {card.body}.")
     if not suits_side(card, side):
         yield Refusal(
@@ -235,9 +234,10 @@ def use(table: Table, step: Use) -> Iterator[Refusal]:
         yield Refusal("PF-EQP-04", f"{piece.card} is Tilted.")
     yield from gold(table, step.seat, card, 0)
     side = side_of(table, table.fight, step.seat) if table.fight else None
-    if side == "defence" and card.hands:
-        yield Refusal("PF-INS-03", f"{piece.card} needs a hand, so only an attacker uses it.")
-    elif side != "defence":
+    if card.hands and (side == "defence" or is_helper(table, step.seat)):
+        yield Refusal("PF-INS-03", f"{piece.card} needs a hand, so only the attacking character uses it.")
+        return
+    if side != "defence":
         yield from hands(table, card)
     if side is None:
         yield from _worth(table, step.seat, card)

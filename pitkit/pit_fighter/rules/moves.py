@@ -23,6 +23,12 @@ def barred(table: Table, at: Hex) -> str | None:
     return None if who is None else f"{table.who_name(who)} stands there"
 
 
+def free_hexes(table: Table) -> frozenset[Hex]:
+    """The hexes a combatant could stand on."""
+    taken = {table.hex_of(who) for who in table.combatants}
+    return table.content.legal - taken - {thing.at for thing in table.things if thing.solid}
+
+
 def entry_cost(table: Table, who: int, at: Hex) -> int | None:
     """Movement points a combatant needs to enter a hex; None where nobody may."""
     return None if barred(table, at) else entry_price(table, who, at)[0]

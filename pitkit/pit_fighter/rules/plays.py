@@ -88,7 +88,7 @@ def attack(table: Table, step: Attack) -> Result:
     weapon = table.card(piece.card) if piece else FIST_CARD
     rules = ["PF-ATK-07"] if piece is None else []
     fight = Fight(step.seat, step.target, weapon.key, step.piece, gold=table.fighters[step.seat].gold)
-    table, events = hands_used(table, step.seat, weapon.hands, f"A {weapon.key}")
+    table, events = hands_used(table, step.seat, weapon.hands, "A fist" if piece is None else weapon.key)
     if piece is None and table.turn:
         table = table.with_turn(fists=table.turn.fists + 1)
     table, declared = _declare(table, fight, rules)

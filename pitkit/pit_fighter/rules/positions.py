@@ -23,7 +23,7 @@ from pitkit.pit_fighter.rules.records import (
     Wound,
 )
 from pitkit.pit_fighter.rules.table import Table
-from pitkit.play import Known, MalformedError, Pile, Problem, Unseen, card_problems
+from pitkit.play import Known, MalformedError, Pile, Problem, Unseen, card_problems, pile
 from pitkit.play.interpreter import problems as agenda_problems
 
 MOST = 9_999
@@ -101,9 +101,9 @@ def _cards(table: Table) -> Iterator[Problem]:
     """Each card of a deck is in one place, and the unseen ones are those of the player's pool."""
     yield from card_problems(table.pools, tuple(_piles(table)))
     for seat, fighter in enumerate(table.fighters):
-        if not fighter.cards:
-            if any(pile.size for pile in (fighter.deck, fighter.hand, fighter.discards)) or fighter.armed:
-                yield f"fighters.{seat}.hand", fighter.hand, "no cards before a deck is taken"
+        if not fighter.cards or table.stage == "pick":
+            if any(cards.size for cards in (fighter.deck, fighter.hand, fighter.discards)) or fighter.armed:
+                yield f"fighters.{seat}.hand", fighter.hand, "no cards before all decks are taken"
             continue
         wanted, found = Counter(dict(fighter.cards)), _found(table, seat, fighter)
         wrong = sorted((wanted - found) + (found - wanted))
@@ -114,7 +114,7 @@ def _cards(table: Table) -> Iterator[Problem]:
 def _piles(table: Table) -> Iterator[Pile]:
     for fighter in table.fighters:
         yield from (fighter.deck, fighter.hand, fighter.discards)
-        yield Pile(tuple(one.card for one in fighter.armed))
+        yield pile(*(one.card for one in fighter.armed))
 
 
 def _found(table: Table, seat: int, fighter: Fighter) -> Counter[str]:

@@ -1,0 +1,18 @@
+"""The game passes every check of the suite with 2 to 4 players, each number with other switches."""
+
+from __future__ import annotations
+
+from tests.conformance.suite import Conformance
+from tests.pit_fighter.cases import spec
+
+
+class TestTwoPlayersWithDecksOfForty(Conformance):
+    spec = spec(2)
+
+
+class TestThreePlayersWithTwentyCards(Conformance):
+    spec = spec(3)
+
+
+class TestFourPlayersWithTwentyCards(Conformance):
+    spec = spec(4)
