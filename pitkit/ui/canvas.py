@@ -12,8 +12,9 @@ Example:
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
+import numpy as np
 from ipycanvas import Canvas
 from ipywidgets import Layout
 
@@ -178,8 +179,8 @@ def batches(scene: Scene, boxes: Sequence[Box] | None = None) -> Iterator[list[P
     """
     for group in scene.groups:
         items = [item for item in group.items if boxes is None or _touches(item, boxes)]
-        for run in _runs(items):
-            yield from _staged([lower(item) for item in run])
+        for layer in _layers(items):
+            yield from _staged([lower(item) for item in layer])
         yield from _staged([marks(item) for item in items if item.marked])
 
 
@@ -188,20 +189,31 @@ def _touches(item: Item, boxes: Sequence[Box]) -> bool:
     return any(drawn.overlaps(box) for box in boxes)
 
 
-def _runs(items: Iterable[Item]) -> Iterator[list[Item]]:
-    """Runs of items that may be drawn part by part: a tiling of polygons, or things that lie apart."""
-    run: list[Item] = []
-    boxes: list[Box] = []
-    for item in items:
+def _layers(items: Sequence[Item]) -> list[list[Item]]:
+    """The items in layers from below: each lies above those before it that it overlaps, as low as it can.
+
+    What lies in one layer may be drawn part by part, many items to a command. Polygons in a row are a tiling
+    and stay in one layer, although their boxes overlap.
+    """
+    found: list[list[Item]] = []
+    edges = np.zeros((4, len(items)))
+    levels = np.zeros(len(items), dtype=np.int64)
+    streaks = np.zeros(len(items), dtype=np.int64)  # which row of polygons an item belongs to, if any
+    streak = 0
+    for index, item in enumerate(items):
         box = item.bounds()
-        tiling = isinstance(item, Polygon) and all(isinstance(other, Polygon) for other in run)
-        if not tiling and any(box.overlaps(other) for other in boxes):
-            yield run
-            run, boxes = [], []
-        run.append(item)
-        boxes.append(box)
-    if run:
-        yield run
+        tile = isinstance(item, Polygon)
+        streak += tile and (index == 0 or not isinstance(items[index - 1], Polygon))
+        streaks[index] = streak if tile else -index - 1
+        left, top, right, bottom = edges[:, :index]
+        hit = (left < box.right) & (box.x < right) & (top < box.bottom) & (box.y < bottom)
+        above = levels[:index][hit] + (streaks[:index][hit] != streaks[index])
+        level = int(above.max(initial=0))
+        edges[:, index] = box.x, box.y, box.right, box.bottom
+        levels[index] = level
+        found.extend([] for _ in range(level + 1 - len(found)))
+        found[level].append(item)
+    return found
 
 
 def _staged(parts: Sequence[Sequence[Primitive]]) -> Iterator[list[Primitive]]:

@@ -10,15 +10,18 @@ Example:
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from .geometry import Box
-from .items import Item, Line
+from .items import Item, Line, Rect
 from .scene import Scene
 from .shapes import dot_place, marked_outline
 
 __all__ = ["damage", "reach"]
 
+_MARKED = 6.0  # marks reach so far into an item: half a double outline and its soft edge
+_DOT = 8.0  # and the dot of a large legal one further from above
 _SMOOTHING = 1.5  # soft edges of lines, and a font that is a little taller than thought
 
 
@@ -39,7 +42,8 @@ def damage(old: Scene, new: Scene) -> tuple[Box, ...] | None:
     boxes: list[Box] = []
     for before, after in zip(old.groups, new.groups, strict=True):
         if before is not after and before.items != after.items:
-            boxes.extend(reach(item).clipped(new.box) for item in _differing(before.items, after.items))
+            was, now = _differing(before.items, after.items)
+            boxes.extend(box.clipped(new.box) for box in _touched(was, now))
     return _merged(boxes)
 
 
@@ -67,7 +71,7 @@ def reach(item: Item) -> Box:
     return drawn.union(Box(x, y, 0, 0).pad(5.5 + _SMOOTHING))
 
 
-def _differing(old: Sequence[Item], new: Sequence[Item]) -> list[Item]:
+def _differing(old: Sequence[Item], new: Sequence[Item]) -> tuple[list[Item], list[Item]]:
     """Items that are in only one of the two lists, or all between the first and last change of order."""
     start = 0
     while start < min(len(old), len(new)) and old[start] == new[start]:
@@ -75,14 +79,46 @@ def _differing(old: Sequence[Item], new: Sequence[Item]) -> list[Item]:
     end = 0
     while end < min(len(old), len(new)) - start and old[-1 - end] == new[-1 - end]:
         end += 1
-    was, now = old[start : len(old) - end], new[start : len(new) - end]
+    was, now = list(old[start : len(old) - end]), list(new[start : len(new) - end])
     kept_was, kept_now = set(was) & set(now), set(now) & set(was)
     if [item for item in was if item in kept_was] != [item for item in now if item in kept_now]:
-        return [*was, *now]
-    return [item for item in (*was, *now) if item not in kept_was]
+        return was, now
+    return [item for item in was if item not in kept_was], [item for item in now if item not in kept_now]
 
 
-_FEW = 12  # more boxes than this are joined, since each costs a comparison with every item
+def _touched(was: Sequence[Item], now: Sequence[Item]) -> Iterator[Box]:
+    """What is drawn anew: an item, or only the edge of a rectangle of which nothing but marks differs."""
+    left = list(was)
+    plain = [_plain(item) for item in was]
+    for item in now:
+        if isinstance(item, Rect) and _plain(item) in plain:
+            at = plain.index(_plain(item))
+            before = left.pop(at)
+            plain.pop(at)
+            yield from _frame(item, reach(before).union(reach(item)), before.legal or item.legal)
+        else:
+            yield reach(item)
+    yield from map(reach, left)
+
+
+def _plain(item: Item) -> Item:
+    return replace(item, legal=False, focused=False, changed=False, hovered=False)
+
+
+def _frame(item: Item, box: Box, dotted: bool) -> Iterator[Box]:
+    """Four strips round a rectangle that hold its marks; they touch, but do not overlap."""
+    inner = item.bounds().pad(-_MARKED)
+    if inner.w <= 0 or inner.h <= 0:
+        yield box
+        return
+    top = inner.y + (_DOT if dotted else 0)
+    yield Box(box.x, box.y, box.w, top - box.y)
+    yield Box(box.x, inner.bottom, box.w, box.bottom - inner.bottom)
+    yield Box(box.x, top, inner.x - box.x, inner.bottom - top)
+    yield Box(inner.right, top, box.right - inner.right, inner.bottom - top)
+
+
+_FEW = 32  # more boxes than this are joined, since each costs a comparison with every item
 
 
 def _merged(boxes: list[Box]) -> tuple[Box, ...]:

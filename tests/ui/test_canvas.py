@@ -156,6 +156,23 @@ class TestBatches:
         assert len(first) == 1  # the title
         assert len(second) == 163
 
+    def test_rows_of_the_same_make_are_drawn_together(self) -> None:
+        """A body, a badge on it and words on that, row by row: three layers, however many rows."""
+        rows = [
+            item
+            for y in range(0, 500, 50)
+            for item in (Rect(0, y, 90, 40), Rect(5, y + 5, 30, 30, "shade"), Text(20, y + 20, "x"))
+        ]
+        board = Scene((Group("a", Box(0, 0, 90, 500), rows),))
+        assert [len(batch) for batch in batches(board)] == [10, 10, 10, 10, 10]
+
+    def test_what_lies_above_two_things_is_drawn_after_both(self) -> None:
+        under = (Circle(10, 10, 9, "seat0", None), Circle(50, 10, 9, "seat1", None))
+        over = (Rect(5, 5, 50, 9, "seat2", None), Circle(100, 10, 9, "seat3", None))
+        board = Scene((Group("a", Box(0, 0, 120, 20), (*under, *over)),))
+        colours = [part.colour for batch in batches(board) for part in batch]
+        assert colours.index("seat2") > max(colours.index("seat0"), colours.index("seat1"))
+
     def test_every_primitive_is_drawn_once(self) -> None:
         from pitkit.ui.shapes import lower, marks
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -75,6 +76,45 @@ def test_reach_holds_all_that_is_drawn() -> None:
         box = reach(item)
         for part in [*lower(item), *marks(item)]:
             assert box.covers(_extent(part), slack=0.01), (item, part)
+
+
+RECT = Rect(100, 100, 300, 60, target="a", label="a")
+MARKED = [{"legal": True}, {"focused": True}, {"changed": True}, {"hovered": True}]
+
+
+@pytest.mark.parametrize("marks_now", [*MARKED, {name: True for one in MARKED for name in one}])
+def test_only_the_edge_of_a_large_rectangle_is_drawn_for_its_marks(marks_now: dict[str, bool]) -> None:
+    inside = Text(250, 130, "inside", align="center")
+    before, after = (
+        Scene((Group("a", WHOLE, (rect, inside)),)) for rect in (RECT, replace(RECT, **marks_now))
+    )
+    for boxes in (damage(before, after), damage(after, before)):
+        assert boxes is not None
+        assert not any(box.overlaps(reach(inside)) for box in boxes)
+        for part in marks(replace(RECT, **marks_now)):
+            assert all(any(box.holds(*point) for box in boxes) for point in _ink(part))
+
+
+def test_twins_under_different_marks_are_both_drawn_anew() -> None:
+    focused = replace(RECT, focused=True)
+    boxes = damage(
+        Scene((Group("a", WHOLE, (RECT, focused)),)), Scene((Group("a", WHOLE, (Circle(9, 9, 3),)),))
+    )
+    assert boxes is not None
+    assert any(box.covers(reach(focused)) for box in boxes)
+
+
+def _ink(part: object) -> list[tuple[float, float]]:
+    """Points of a rectangle's mark with its whole width, straight and at the corners."""
+    if isinstance(part, Disc):
+        x, y, half = part.x, part.y, part.radius
+        return [(x - half, y), (x + half, y), (x, y - half), (x, y + half)]
+    assert isinstance(part, Stroke)
+    half = part.width / 2
+    ways = [(half, 0), (-half, 0), (0, half), (0, -half)]
+    ends = zip(part.points, (*part.points[1:], part.points[0]), strict=True)
+    middles = [((x1 + x2) / 2, (y1 + y2) / 2) for (x1, y1), (x2, y2) in ends]
+    return [(x + dx, y + dy) for x, y in (*part.points, *middles) for dx, dy in ways]
 
 
 def _extent(part: object) -> Box:
