@@ -111,7 +111,7 @@ class TwilightExplorer(BoardExplorer):
             mesmerized=answer.mesmerized,
             happened=self._happened(),
             marks=slider_marks(),
-            notes=lambda colour: f"one more: {_signed(worth[colour].move)}" if colour in worth else "",
+            notes=lambda colour: f"one more: moves {_signed(worth[colour].move)}" if colour in worth else "",
             width=width,
         )
 
@@ -235,7 +235,7 @@ class ProgressAnswer:
         royal = in_words(self.odds.royal, "roll")
         return (
             f"{self.odds.dice.words()}: {gold:.2f} Gold and {steps:.2f} steps of the Monster on the average; "
-            f"a Royal Roll {royal}."
+            f"Royal: {royal}."
         )
 
 

@@ -47,7 +47,7 @@ class Button:
         """How wide it wants to be."""
         sign = 28.0 if self.sign else 0.0
         dice = pool_width(self.dice) + 6 if self.dice is not None else 0.0
-        return 18 + sign + text_width(self.words, 16) + dice
+        return 20 + sign + text_width(self.words, 16) + dice
 
 
 def flow(buttons: Iterable[Button], box: Box) -> tuple[list[Item], float]:

@@ -22,6 +22,7 @@ STRIP = 58.0
 
 _MOST = 60  # more spaces than this would touch each other
 _GATE = -math.pi / 2  # the Gate is at the top
+_ARC = 0.93 * math.tau  # the start lies a little apart from the Gate
 _TOWERS = 8
 
 
@@ -109,7 +110,7 @@ def _ring(way: Way, x: float, y: float, radius: float) -> Iterator[Item]:
 
 
 def _space(left: int, count: int, x: float, y: float, radius: float) -> tuple[float, float]:
-    angle = _GATE - math.tau * left / (count + 1)
+    angle = _GATE - _ARC * left / count
     return x + radius * math.cos(angle), y + radius * math.sin(angle)
 
 

@@ -18,7 +18,7 @@ from pitkit.monster_pit.drawing.throws import Chain, Throw
 from pitkit.ui.scene import Box, Die, Glyph, Group, Item, Line, Rect, Text
 from pitkit.ui.text import fit, text_width
 
-HEIGHT = 98.0
+HEIGHT = 94.0
 """The height of the tray."""
 
 ROLL = "roll"

@@ -28,12 +28,12 @@ def meter(chance: Chance, track: Box, right: float, y: float) -> list[Item]:
         The items.
     """
     items: list[Item] = [
-        Rect(*track, "ground", "line", 1, radius=3),
+        Rect(*track, "ground", "line", 1, radius=0),
         Text(right, y, percent(chance), 16, align="right", bold=True, max_width=_NUMBER),
     ]
     if chance:
         width = max(3.0, track.w * float(chance))
-        items.insert(1, Rect(track.x, track.y, width, track.h, "accent", None, radius=3))
+        items.insert(1, Rect(track.x, track.y, width, track.h, "accent", None, radius=0))
     return items
 
 

@@ -21,9 +21,9 @@ from pitkit.ui.scene import Box, Circle, Glyph, Group, Item, Rect, Text
 from pitkit.ui.text import text_width
 
 CAPTION = 26.0
-GAP = 4.0
+GAP = 8.0
 
-_BADGE = 64.0
+_BADGE = 54.0
 _WIDE = 640.0  # with so much room the bar stands beside the number
 _NARROW = 440.0  # with less than this the words stand below the icons
 
@@ -42,7 +42,7 @@ def rows_height(board: Board, width: float) -> float:
 
 
 def _row_height(width: float) -> float:
-    return 60.0 if width < _NARROW else 46.0
+    return 60.0 if width < _NARROW else 48.0
 
 
 def rows_group(
@@ -81,9 +81,10 @@ def _caption(board: Board, chances: Sequence[Chance], box: Box, mesmerized: int)
     mean = float(sum(chance * row.movement(mesmerized) for chance, row in pairs))
     y = box.y + CAPTION / 2 - 2
     words = f"Mean movement {mean:.2f}"
-    room = box.w - text_width("Twilight Roll", 16, bold=True) - 16
+    room = box.w - text_width("Twilight Roll", 16, bold=True) - 48
     return (
-        Text(box.x + 2, y, "Twilight Roll", 16, "ink", bold=True, label="Twilight Roll"),
+        Glyph(box.x + 12, y, "claw", 20, "danger", paper="ground"),
+        Text(box.x + 28, y, "Twilight Roll", 16, "ink", bold=True, label="Twilight Roll"),
         Text(box.right - 2, y, words, 16, "ink", "right", max_width=room, label=f"{words} spaces"),
     )
 
@@ -121,7 +122,7 @@ class _Row:
         if box.w >= _WIDE:
             bar, taken = meter(self.chance, Box(box.right - 222, middle - 9, 132, 18), right, middle), 232.0
         else:
-            bar, taken = meter(self.chance, Box(box.right - 86, middle + 6, 76, 9), right, middle - 7), 96.0
+            bar, taken = meter(self.chance, Box(box.right - 86, middle + 6, 76, 8), right, middle - 6), 96.0
         text = row_words(self.row, self.mesmerized)
         return [
             *self._icons(left, middle),
@@ -139,13 +140,9 @@ class _Row:
         return [*self._icons(left, top), *meter(self.chance, bar, box.right - 10, top), *words]
 
     def _badge(self) -> tuple[Item, ...]:
-        box, middle = self.box, self.box.centre[1]
-        name = row_name(self.row.results)
-        return (
-            Rect(box.x, box.y, _BADGE, box.h, "shade", "line"),
-            Glyph(box.x + 11, middle, "claw", 15, "accent", paper="shade"),
-            Text(box.x + _BADGE - 3, middle, name, 16, "ink", "right", True, max_width=_BADGE - 22),
-        )
+        box = self.box
+        badge = Rect(box.x + 3, box.y + 3, _BADGE - 6, box.h - 6, "shade", None, radius=4)
+        return badge, Text(*badge.bounds().centre, row_name(self.row.results), 16, align="center", bold=True)
 
     def _icons(self, x: float, y: float) -> list[Item]:
         items: list[Item] = []
