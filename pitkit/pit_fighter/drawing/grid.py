@@ -1,0 +1,80 @@
+"""Where the hexes of a layout lie on the drawing.
+
+Example:
+    >>> from pitkit.pit_fighter.hexes import alternating
+    >>> from pitkit.ui.scene import Box
+    >>> grid = Grid.fitted(alternating().hexes, Box(0, 0, 520, 480))
+    >>> grid.wide, grid.centre((0, 0))[0], round(grid.box.h, 1)
+    (40.0, 20.0, 461.9)
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pitkit.pit_fighter.hexes import Hex
+from pitkit.ui.scene import Box
+
+_PITCH = math.sqrt(3) / 2  # from one row to the next, in widths of a hex
+_SIDE = 1 / math.sqrt(3)  # a side of a hex, and the distance from its middle to a corner
+
+
+@dataclass(frozen=True)
+class Grid:
+    """A layout's place on the drawing.
+
+    Attributes:
+        wide: Width of a hex.
+        left: Where the middle of hex (0, 0) is.
+        top: Likewise, downwards.
+        box: The box round all hexes.
+    """
+
+    wide: float
+    left: float
+    top: float
+    box: Box
+
+    @classmethod
+    def fitted(cls, hexes: Sequence[Hex], room: Box, widest: float = 40.0) -> Grid:
+        """A layout as large as there is room, from the room's upper left corner, in the middle across.
+
+        Args:
+            hexes: The hexes.
+            room: The room.
+            widest: The greatest width of a hex.
+
+        Returns:
+            The grid.
+        """
+        across = [q + r / 2 for q, r in hexes]
+        down = [r for _, r in hexes]
+        columns, rows = max(across) - min(across) + 1, max(down) - min(down)
+        wide = min(widest, room.w / columns, room.h / (rows * _PITCH + 2 * _SIDE))
+        size = (columns * wide, (rows * _PITCH + 2 * _SIDE) * wide)
+        x = room.x + (room.w - size[0]) / 2
+        left = x + (0.5 - min(across)) * wide
+        top = room.y + (_SIDE - min(down) * _PITCH) * wide
+        return cls(wide, left, top, Box(x, room.y, *size))
+
+    def centre(self, at: Hex) -> tuple[float, float]:
+        """The middle of a hex."""
+        q, r = at
+        return self.left + (q + r / 2) * self.wide, self.top + r * _PITCH * self.wide
+
+    def corners(self, at: Hex, share: float = 1.0) -> list[tuple[float, float]]:
+        """The six corners of a hex, from the top, clockwise.
+
+        Args:
+            at: The hex.
+            share: How large it is drawn, 1 for all of it.
+
+        Returns:
+            Points, rounded so that neighbours share them.
+        """
+        x, y = self.centre(at)
+        half, side = self.wide / 2 * share, self.wide * _SIDE * share
+        steps = ((0, -side), (half, -side / 2), (half, side / 2), (0, side), (-half, side / 2), (-half, -side / 2))
+        return [(round(x + dx, 2), round(y + dy, 2)) for dx, dy in steps]
