@@ -20,12 +20,14 @@ from pitkit.monster_pit.rules.steps import AttackRoll, CaptainRoll, DefenceRoll,
 from pitkit.monster_pit.rules.table_state import Captain
 from pitkit.play.steps import Choice
 from pitkit.ui.scene import Box, Glyph, Group, Item, Piece, Rect, Text
-from pitkit.ui.text import wrap
+from pitkit.ui.text import text_width, wrap
 
 HEIGHT = 112.0
 """The height of one Captain."""
 
 GAP = 8.0
+
+_MOST_GOLD = 9999  # there are 142 Gold in the box
 
 _ROLLS: tuple[tuple[type[CaptainRoll], str, str], ...] = (
     (ProgressRoll, "coin", "Roll"),
@@ -79,14 +81,15 @@ def _captain(
     y = box.y + 20
     yield Rect(*box, "surface", "line", label=_spoken(state, seat, captain))
     yield Piece(box.x + 20, y, seat, _initial(state, seat), 13)
-    gold = str(captain.gold)
+    gold = str(captain.gold) if captain.gold <= _MOST_GOLD else f"{_MOST_GOLD}+"
+    left = box.right - 10 - max(30.0, text_width(gold, 16, bold=True)) - 12
     yield Text(box.right - 10, y, gold, 16, align="right", bold=True, changed=captain.gold != old.gold,
                label=f"{captain.name}: {gold} Gold" if captain.gold != old.gold else "")  # fmt: skip
-    yield Glyph(box.right - 52, y, "coin", 18, "ink")
-    room = box.w - 40 - 68
+    yield Glyph(left, y, "coin", 18, "ink")
+    room = left - 12 - box.x - 40
     if seat == state.lead:
-        yield Glyph(box.right - 76, y, "crown", 18, "accent")
-        room -= 26
+        yield Glyph(left - 24, y, "crown", 18, "accent")
+        room -= 24
     words = f"{captain.name}, injured" if captain.injured else captain.name
     lines = wrap(words, 13, room, 2, bold=True)
     for at, line in enumerate(lines):
