@@ -109,8 +109,8 @@ def _done_before(table: Table, step: Done) -> Iterator[Refusal]:
     if step.seat != table.asked:
         yield Refusal("PF-TRN-02", f"it is {table.name(table.asked)}'s turn to choose.")
     elif fighter.lent:
-        verb = "put into the sidebar" if fighter.lent > 0 else "taken out of the sidebar"
-        yield Refusal("PF-KOX-05", f"cards are swapped one for one; {abs(fighter.lent)} more must be {verb}.")
+        left = count(fighter.lent, "card")
+        yield Refusal("PF-KOX-05", f"cards are swapped one for one: {left} must go into the sidebar.")
 
 
 def _by_the_active(table: Table, step: Choice) -> Iterator[Refusal]:

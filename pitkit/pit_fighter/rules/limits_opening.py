@@ -79,8 +79,8 @@ def swap(table: Table, step: Bring | Leave) -> Iterator[Refusal]:
     if isinstance(step, Leave):
         if step.card not in deck:
             yield Refusal("PF-GDL-05", f"{step.card} is not in the deck.")
-        elif fighter.lent <= -numbers.sidebar:
-            yield Refusal("PF-KOX-05", f"at most {numbers.sidebar} cards are swapped.")
+        elif not fighter.lent:
+            yield Refusal("PF-KOX-05", "cards are swapped: one is taken out of the sidebar first.")
         return
     if step.card not in sidebar:
         yield Refusal("PF-GDL-05", f"{step.card} is not in the sidebar.")

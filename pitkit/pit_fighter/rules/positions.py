@@ -175,8 +175,9 @@ def _numbers(table: Table) -> Iterator[Problem]:
         for name, value in (("extra", fighter.extra), ("swaps", fighter.swaps)):
             if not 0 <= value <= MOST:
                 yield f"{where}.{name}", value, f"0 to {MOST}"
-        if abs(fighter.lent) > table.content.numbers.sidebar or (fighter.lent and table.stage != "sidebar"):
-            yield f"{where}.lent", fighter.lent, "0, but while cards are swapped"
+        most = table.content.numbers.sidebar if table.stage == "sidebar" else 0
+        if not 0 <= fighter.lent <= most:
+            yield f"{where}.lent", fighter.lent, f"0 to {most}"
     numbers = [piece.no for fighter in table.fighters for piece in fighter.pieces]
     numbers += [beast.no for beast in table.beasts] + [effect.no for effect in table.lasting]
     if len(set(numbers)) < len(numbers) or max(numbers, default=0) > table.serial or table.serial > MOST:
@@ -218,7 +219,8 @@ def _moments(table: Table) -> Iterator[Problem]:
         yield "rolling", table.rolling, "two seats or more in the stage order, else none"
     if table.first not in seats:
         yield "first", table.first, f"a seat from 0 to {len(seats) - 1}"
-    yield from _busy(table)
+    if table.ended is None:
+        yield from _busy(table)
 
 
 def _busy(table: Table) -> Iterator[Problem]:
