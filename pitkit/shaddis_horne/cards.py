@@ -287,7 +287,10 @@ class HorneContent(PackContent, frozen=True, kw_only=True):
 
     def place(self, number: int) -> str:
         """What people call a Location; 0 is the town square."""
-        return f"the {self.by_number[number].name}" if number else "the town square"
+        if not number:
+            return "the town square"
+        name = self.by_number[number].name
+        return name if name[:1].isupper() else f"the {name}"
 
     def card(self, family: Family, key: str) -> Any:
         """A card or token record by family and key."""

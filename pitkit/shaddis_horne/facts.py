@@ -39,6 +39,42 @@ Kind = Literal["scuttler", "fairy", "oak", "iron", "gold"]
 Symbol = Literal["wound", "wound_per_descent", "descend", "spawn_scuttler", "spawn_fairy", "spawn_golem"]
 
 
+NAMES = {"oak": "oak golem", "iron": "iron golem", "gold": "gold golem"}
+
+
+def a_kind(kind: str) -> str:
+    """A creature of a kind in words, with its article.
+
+    Args:
+        kind: One of `KINDS`, or a name in words.
+
+    Returns:
+        E.g. `an oak golem`.
+
+    Example:
+        >>> a_kind("oak"), a_kind("fairy")
+        ('an oak golem', 'a fairy')
+    """
+    name = NAMES.get(kind, kind)
+    return f"a{'n' * (name[:1] in 'aeiou')} {name}"
+
+
+def sentence(text: str) -> str:
+    """A text with a large first letter.
+
+    Args:
+        text: Any text.
+
+    Returns:
+        The same, its first letter large.
+
+    Example:
+        >>> sentence("the oak golem of Shaddis Pit")
+        'The oak golem of Shaddis Pit'
+    """
+    return text[:1].upper() + text[1:]
+
+
 def adjacent(here: int, there: int) -> bool:
     """Whether one action moves a Hawkguard from one place to another (SH-MOV-01, SH-MOV-02).
 

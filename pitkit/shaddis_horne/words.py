@@ -117,7 +117,7 @@ class Spawn(Verb, frozen=True):
 
     def __str__(self) -> str:
         where = "a rolled road" if self.road is None else f"road {self.road}"
-        return f"{self.n} times spawn {self.creature} on {where}"
+        return f"spawn {self.n} {self.creature} on {where}"
 
 
 class Ready(Verb, frozen=True):

@@ -38,7 +38,7 @@ def printed() -> dict[str, Any]:
 
 
 def examples() -> HorneContent:
-    """The sample with the cards that the manual names in the decks, what it does not print of them filled in."""
+    """The sample with the cards the manual names in the decks, what it does not print filled in."""
     data = printed()
     lacks: dict[str, dict[str, Any]] = {
         "villager": {"strength": 2, "cost": 2, "copies": 1},
@@ -98,8 +98,8 @@ def siege(
 ) -> HorneState:
     """A position in the action phase of round 1; the rest by name.
 
-    Tokens are written as their kind, or with their Strength where it is known. `top` lays known cards on top of
-    decks, `empty` names decks all of whose cards are discarded.
+    Tokens are written as their kind, or with their Strength where it is known. `top` lays known cards on
+    top of decks, `empty` names decks all of whose cards are discarded.
     """
     content = content or CONTENT
     lying = {road: dict(tiles) for road, tiles in (roads or {}).items()}

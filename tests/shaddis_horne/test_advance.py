@@ -43,7 +43,7 @@ def coming(**values: object) -> HorneState:
 @pytest.mark.rule("SH-ADV-01", "SH-ADV-11")
 def test_road_by_road_first_attack_then_movement() -> None:
     roads = {n: {"red": ["scuttler"], "orange": ["fairy"]} for n in (1, 4)}
-    state, events = play(coming(roads=roads), do.Advance(0))
+    _state, events = play(coming(roads=roads), do.Advance(0))
     texts = [event.text for event in events if event.rules and event.text.startswith("Road")]
     assert texts == [
         "Road 1: attack by scuttler.",
@@ -296,7 +296,7 @@ def test_with_the_last_siege_card_under_way_an_empty_board_wins_at_its_discard()
 
 @pytest.mark.rule("SH-FIN-03")
 def test_a_lost_game_is_scored_too() -> None:
-    state, events = play(coming(roads={2: {"red": ["scuttler"]}}, destroyed=[2]), do.Advance(0))
+    _state, events = play(coming(roads={2: {"red": ["scuttler"]}}, destroyed=[2]), do.Advance(0))
     assert any("SH-FIN-03" in event.rules and "points" in event.text for event in events)
 
 

@@ -186,7 +186,7 @@ def test_real_cards_drive_out_the_sample() -> None:
         ('[[shaft]]\nid = "third"\n', "one side intact and one destroyed"),
         ('[[hawkguard]]\nname = "blue"\n', "red, orange, yellow, green"),
         (
-            '[[creature]]\nid = "troll"\nname = "troll"\nlow = 1\nhigh = 2\ntokens = 0\nstack = 1\nreward = {}\n',
+            '[[creature]]\nname = "troll"\nlow = 1\nhigh = 2\ntokens = 0\nstack = 1\nreward={}\n',
             "each of",
         ),
     ],

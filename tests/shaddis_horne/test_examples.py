@@ -188,8 +188,12 @@ def test_ex_16_the_elf_outcast() -> None:
 
 def test_ex_17_the_markets_road_attacks_and_moves() -> None:
     roads = {MARKET: {"red": ["scuttler", "fairy"], "yellow": ["fairy"], "green": ["scuttler", "iron"]}}
-    state = siege(roads=roads, villagers={MARKET: "Fishwife"}, rows={**FULL, "villager": ["Pot Boy", "Cooper"]},
-                  top={"siege": ["The First Timber"]})  # fmt: skip
+    state = siege(
+        roads=roads,
+        villagers={MARKET: "Fishwife"},
+        rows={**FULL, "villager": ["Pot Boy", "Cooper"]},
+        top={"siege": ["The First Timber"]},
+    )
     state = after(state, do.Advance(0))
     assert due(state).parts[0].faces[0].startswith("scuttler")
     state = after(state, rolls("scuttler 4"))

@@ -310,7 +310,8 @@ def test_one_visit_recruits_one_or_both_at_their_prices() -> None:
     assert state.purse.influence == 3
     assert {"SH-TAV-01", "SH-TAV-02"} <= cited(events)
     state = after(state, do.Take(0, "Inkmaker"))
-    assert state.protector(ORE) and state.protector(COLLEGE)
+    assert state.protector(ORE)
+    assert state.protector(COLLEGE)
     assert (state.purse.influence, state.actions) == (0, 1)
     assert refused(siege(guards={"red": TAVERN}), do.Visit(0, RED, "recruit")) == ["SH-TAV-01"]
 

@@ -1,4 +1,4 @@
-"""Turns of Hawkguards: actions, moves, hits, visits (SH-ACT, SH-MOV, SH-HIT, SH-VIS, SH-CRE-04, SH-CRE-05)."""
+"""Turns of Hawkguards: actions, moves, hits, visits (SH-ACT, SH-MOV, SH-HIT, SH-VIS)."""
 
 from __future__ import annotations
 

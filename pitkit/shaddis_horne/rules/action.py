@@ -136,7 +136,7 @@ def collect(table: Table, *rules: str) -> Done:
             table, more = goods.gain(table, what, n * each, *rules)
             events += more
     table = creatures.to_supply(table.but(trophies=Pile()), trophies.items)
-    text = f"{number(trophies.size, 'token')} of the Trophy Room go back to the supply."
+    text = f"The Trophy Room is emptied: {number(trophies.size, 'token')} to the supply, face down."
     return table, (*events, told(text, *rules))
 
 

@@ -17,7 +17,7 @@ from pitkit.shaddis_horne.rules.effects import run_triggers
 from pitkit.shaddis_horne.rules.ending import lost
 from pitkit.shaddis_horne.rules.people import discarded, name_of
 from pitkit.shaddis_horne.rules.running import destroyed
-from pitkit.shaddis_horne.rules.table import Done, Table, told
+from pitkit.shaddis_horne.rules.table import Done, Table, number, told
 from pitkit.shaddis_horne.rules.tasks import Advance, Attack, March
 from pitkit.shaddis_horne.words import Beaten
 
@@ -101,6 +101,6 @@ def _reached(table: Table, task: Attack) -> Done:
         return lost(table, task.road)
     red = table.road(task.road)[0].items
     table = to_supply(with_tile(table, task.road, 0, ()), red)
-    text = f"The {len(red)} creature tokens on red go back to the supply without reward."
+    text = f"Back to the supply without reward: {number(len(red), 'token')} on red."
     table, more = destroyed(table, task.road, "SH-ADV-10")
     return table, (told(text, "SH-ADV-10"), *more)

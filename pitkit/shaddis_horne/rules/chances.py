@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from pitkit.play import Chance, law_of
 from pitkit.play.interpreter import pending
 from pitkit.play.interpreter import settle as settle_effect
+from pitkit.shaddis_horne.facts import a_kind
 from pitkit.shaddis_horne.rules import attack, draws, waves
 from pitkit.shaddis_horne.rules.creatures import tokens_of
 from pitkit.shaddis_horne.rules.drive import drive
@@ -40,7 +41,7 @@ def _first(table: Table) -> Chance | None:
             return draws.chance(table, task)
         case Spawn(road=0, rule=rule, creature=kind):
             name = table.content.called("creature", kind)
-            return Chance(f"the road of a {name}", (die(table.content),), (rule,))
+            return Chance(f"the road of {a_kind(name)}", (die(table.content),), (rule,))
         case Check():
             return Chance("the fairy spell check", (die(table.content),), ("SH-EVT-04",))
         case Attack() as task:
@@ -55,7 +56,7 @@ def _strength(table: Table, task: Attack) -> Chance | None:
     if not attack.waits(table, task) or attack.asks(table, task):
         return None
     token = tokens_of(table.road(task.road)[0], task.left[0])[0]
-    law = law_of(token, table.pools, f"Strength of a {task.left[0]}")
+    law = law_of(token, table.pools, f"Strength of {a_kind(task.left[0])}")
     return None if law is None else Chance(f"the fight on road {task.road}", (law,), ("SH-ADV-05",))
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from pitkit.play import Events, Item, Pile, join, law_of, lift, pile, shuffle
-from pitkit.shaddis_horne.facts import GOLEMS, GREEN, KINDS, TILES, shortfall
+from pitkit.shaddis_horne.facts import GOLEMS, GREEN, KINDS, TILES, a_kind, sentence, shortfall
 from pitkit.shaddis_horne.rules.table import Done, Table, kind_of, number, stack, told
 from pitkit.shaddis_horne.rules.tasks import Attack, Lack
 
@@ -81,12 +81,12 @@ def _put_down(table: Table, kind: str, road: int, n: int, rule: str) -> Done:
     table = table.but(supply=replace(table.supply, **{kind: supply}))
     table = with_tile(table, road, GREEN, [*there, *tokens])
     creature = table.content.record("creature", kind)
-    what = f"A stack of {n} {creature.name}s" if kind in GOLEMS else f"A {creature.name}"
+    what = f"a stack of {n} {creature.name}s" if kind in GOLEMS else a_kind(creature.name)
     rules = [rule, "SH-SPN-03", "SH-LOC-01"]
     rules += ["SH-SPN-04"] if kind in GOLEMS else []
     rules += ["SH-SPN-05"] if there else []
     rules += ["SH-SPN-07"] if table.is_destroyed(road) else []
-    return table, (told(f"{what} appears on the green tile of road {road}.", *rules),)
+    return table, (told(f"{sentence(what)} appears on the green tile of road {road}.", *rules),)
 
 
 # Leaving the roads ----------------------------------------------------------------------------------
@@ -125,7 +125,8 @@ def hit(table: Table, road: int, tile: int, rule: str = "SH-HIT-01") -> Done:
     token, kind = items[0], kind_of(items[0])
     name = table.content.called("creature", kind)
     table = to_trophies(with_tile(table, road, tile, items[1:]), token)
-    text = f"A {name} on the {TILES[tile]} tile of road {road} is hit and goes to the Trophy Room."
+    where = f"the {TILES[tile]} tile of road {road}"
+    text = f"{sentence(a_kind(name))} on {where} is hit and goes to the Trophy Room."
     events: Events = (told(text, rule, "SH-HIT-03", "SH-HIT-04"),)
     rest = tokens_of(table.road(road)[tile], kind)
     if kind not in GOLEMS or not rest:

@@ -8,6 +8,7 @@ from pitkit.play.effects import Ability, Amount, Condition, Effect, Selector, Us
 from pitkit.play.interpreter import amount, queue, why_not
 from pitkit.play.words import TriggerWord
 from pitkit.shaddis_horne.cards import Family, HorneContent
+from pitkit.shaddis_horne.facts import sentence
 from pitkit.shaddis_horne.rules import things, verbs
 from pitkit.shaddis_horne.rules.people import protecting
 from pitkit.shaddis_horne.rules.running import BONUS_RULES
@@ -76,7 +77,7 @@ def source_name(table: Table, source: str) -> str:
     """What people call the card an effect stands on."""
     family, key, _ = split(source)
     if family == "bonus":
-        return str(table.content.record("location", key).name).capitalize()
+        return sentence(str(table.content.record("location", key).name))
     names: dict[str, Family] = {"event": "event", "siege": "siege", "villager": "villager", "pit": "pit"}
     return table.content.called(names.get(family, family), key)  # type: ignore[arg-type]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from pitkit.play.agenda import Item, Run
+from pitkit.shaddis_horne.facts import sentence
 from pitkit.shaddis_horne.rules.table import Done, Table, told
 from pitkit.shaddis_horne.rules.tasks import Cards
 
@@ -36,7 +37,7 @@ def destroyed(table: Table, at: int, *rules: str) -> Done:
     """
     place = table.content.by_number[at]
     table = table.with_destroyed(at, True)
-    text = f"{table.content.place(at)} is destroyed".capitalize() + "; its road goes on working."
+    text = f"{sentence(table.content.place(at))} is destroyed; its road goes on working."
     extra = [*rules, "SH-LOC-03", "SH-LOC-04"]
     if place.building == "pit":
         text += " The Pit Shaft is turned over."
@@ -51,5 +52,5 @@ def repaired(table: Table, at: int, *rules: str) -> Done:
     table = table.with_destroyed(at, False)
     building = table.building(at)
     own = (REPAIR_RULES[building],) if building in REPAIR_RULES else ()
-    text = f"{table.content.place(at)} is repaired and works as before.".capitalize()
+    text = f"{sentence(table.content.place(at))} is repaired and works as before."
     return table, (told(text, *rules, "SH-LOC-06", *own),)

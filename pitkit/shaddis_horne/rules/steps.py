@@ -7,7 +7,7 @@ from typing import Annotated, Literal, TypeAlias
 from msgspec import Meta
 
 from pitkit.play import Choice, State
-from pitkit.shaddis_horne.facts import TILES, Kind, Resource
+from pitkit.shaddis_horne.facts import TILES, Kind, Resource, a_kind, sentence
 
 Who: TypeAlias = Annotated[int, Meta(ge=0, le=3)]
 RoadNumber: TypeAlias = Annotated[int, Meta(ge=1, le=6)]
@@ -52,7 +52,7 @@ class Hit(Choice, frozen=True, tag="hit"):
 
     def label(self, state: State) -> str:  # noqa: ARG002 - creatures are called by their kind
         """Words for a button."""
-        return f"{_name(self.who)} hits a {self.kind} on {TILES[self.tile]}, road {self.road}"
+        return f"{_name(self.who)} hits {a_kind(self.kind)} on {TILES[self.tile]}, road {self.road}"
 
 
 class Gather(Choice, frozen=True, tag="gather"):
@@ -124,7 +124,7 @@ class Answer(Choice, frozen=True, tag="answer"):
     def label(self, state: State) -> str:
         """Words for a button."""
         labels: dict[str, str] = getattr(state, "answer_labels", dict)()
-        return str(labels.get(self.key, self.key or "Go on")).capitalize()
+        return sentence(labels.get(self.key, self.key or "go on"))
 
 
 class Dismiss(Choice, frozen=True, tag="dismiss"):

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from pitkit.play import Events
 from pitkit.play.agenda import Run
 from pitkit.play.effects import Effect
-from pitkit.shaddis_horne.facts import GREEN, TILES
+from pitkit.shaddis_horne.facts import GREEN, TILES, sentence
 from pitkit.shaddis_horne.rules import creatures, goods, people, running, things
 from pitkit.shaddis_horne.rules.table import Done, Table, number, told
 from pitkit.shaddis_horne.rules.tasks import Attack, Fill, March, Spawn, Symbols, Wound
@@ -128,7 +128,7 @@ def _shoved(table: Table, it: str, way: str, rule: str) -> Done:
     tokens = creatures.tokens_of(table.road(road)[tile], kind)[:n]
     if not tokens:
         return table, ()
-    event = told(f"{things.label(table, it).capitalize()} moves 1 tile {way}.", rule)
+    event = told(f"{sentence(things.label(table, it))} moves 1 tile {way}.", rule)
     if way == "backwards":
         return creatures.moved(table, road, tile, min(tile + 1, GREEN), tokens), (event,)
     if tile == 0:
@@ -143,7 +143,7 @@ def _banished(table: Table, road: int, kind: str, rule: str) -> Done:
         others = [token for token in table.road(road)[tile].items if token not in own]
         table = creatures.to_supply(creatures.with_tile(table, road, tile, others), own)
         gone += len(own)
-    text = f"{number(gone, f'{kind} token')} of road {road} go back to the supply, not to the Trophy Room."
+    text = f"To the supply, not to the Trophy Room: {number(gone, f'{kind} token')} of road {road}."
     return table, (told(text, rule),)
 
 
