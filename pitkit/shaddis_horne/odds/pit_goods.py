@@ -224,7 +224,7 @@ def whole_goods(argument: str, given: object, most: int | None = None) -> dict[s
 
 
 def exactly(argument: str, value: object, exact: bool) -> Chance:
-    """Read a number as a float, or as a Fraction in exact mode, where only floats that are whole are taken."""
+    """Read a number as a float, or as a Fraction in exact mode, where floats must be whole."""
     found = number(argument, value)
     if not exact:
         return float(found)

@@ -1,0 +1,200 @@
+"""The best use of one round's actions against creatures, found by search."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from pitkit.odds import Chance
+from pitkit.odds.checks import whole
+from pitkit.shaddis_horne.facts import KINDS, RESOURCES, ROADS
+from pitkit.shaddis_horne.odds.advance import MOST_PHASES, Survival
+from pitkit.shaddis_horne.odds.outcomes import Fights, exact_share, float_share
+from pitkit.shaddis_horne.odds.pit_goods import exactly
+from pitkit.shaddis_horne.odds.roads import Board, Road, read_board
+from pitkit.shaddis_horne.odds.tokens import Pools, read_pools
+from pitkit.shaddis_horne.odds.turns import Option, Position, Turns, read_effects, read_hawkguards
+
+MOST_POSITIONS = 100_000
+"""Positions beyond which a search is refused."""
+
+_DIGITS = 12  # floats that agree so far are the same
+
+_Value = tuple[Any, Any, Any]  # chance not to lose, worth of the trophies, actions not used
+
+
+@dataclass(frozen=True)
+class ActionPlan:
+    """What to do with the actions of one round.
+
+    Attributes:
+        steps: What to do, in order, in words; up to the first fight that can end in several ways.
+        settled: Whether that is all; otherwise look again when the fight is over.
+        survival: Chance not to lose within the phases asked for, if one goes on as well as one can.
+        without: The same if nothing is done.
+        trophies: Mean worth of the trophies taken.
+        actions: Mean number of actions used; the others are free for something else.
+        removed: Road to kind to number of tokens that these steps take off it.
+    """
+
+    steps: tuple[str, ...]
+    settled: bool
+    survival: Chance
+    without: Chance
+    trophies: Chance
+    actions: Chance
+    removed: Mapping[int, Mapping[str, int]]
+
+
+def best_actions(
+    board: Board,
+    hawkguards: Mapping[str, int],
+    pools: Pools,
+    phases: int = 4,
+    *,
+    exhausted: Mapping[str, int] | None = None,
+    recipes: Sequence[str] = (),
+    free: Sequence[str] = (),
+    college: int | None = None,
+    worth: Mapping[str, float] | None = None,
+    exact: bool = False,
+) -> ActionPlan:
+    """SH-CALC-19: the best use of this round's actions against creatures.
+
+    Among all plans those are best that make it likeliest not to lose within some advance phases if nothing
+    interferes afterwards (`survival`); of these the one with the most valuable trophies, and of these the one
+    with the fewest actions. Hawkguards hit, move and visit the college; Recipes and like effects are used
+    where they help. Bonuses of destroyed Locations other than the college's hits are left out.
+
+    Args:
+        board: The roads in plain words, see `Board`.
+        hawkguards: Colour to place (0 the square, 1 to 6 a Location) of those that still have their turn.
+        pools: Kind to Strength to number of tokens that nobody has seen.
+        phases: Advance phases to look ahead, 1 to 30; in 4 all that stands on a road has attacked.
+        exhausted: Colour to place of those whose turn is over; only FAST asks for it.
+        recipes: Recipes face up on the college, which must be visited for them: TELE, FIRE, GUST, FAST.
+        free: The same effects by Equipment and the like, which cost no action (cream cake is FAST).
+        college: Number of the college's Location; needed with `recipes`.
+        worth: Resource to the worth of one, for trophies; 1 each by default.
+        exact: Whether to answer in Fractions (slower).
+
+    Returns:
+        The plan.
+
+    Raises:
+        ValueError: Something is unknown or out of range, recipes are given without a college, or there are
+            too many positions to search.
+
+    Example:
+        >>> board = {3: {"red": {"scuttler": 1}, "destroyed": True}, 4: {"orange": {"fairy": 2}}}
+        >>> plan = best_actions(board, {"red": 2, "orange": 4}, {})
+        >>> plan.steps[:2], plan.survival, plan.without
+        (('red moves to 3', 'red hits the scuttler on road 3'), 1.0, 0.0)
+        >>> plan.removed
+        {3: {'scuttler': 1}, 4: {'fairy': 2}}
+    """
+    roads, known = read_board(board), read_pools(pools)
+    phases = whole("phases", phases, 1, MOST_PHASES)
+    read, loose = read_effects("recipes", recipes), read_effects("free", free)
+    if college is not None or read:
+        college = whole("college", college, 1, len(ROADS))
+    worth = dict.fromkeys(RESOURCES, 1) if worth is None else worth
+    values = {name: exactly(f"worth of {name}", value, exact) for name, value in worth.items()}
+    fights = Fights(roads, known, exact_share if exact else float_share)
+    start = Position(
+        roads, fights.start, *read_hawkguards(hawkguards, exhausted or {}), recipes=read, free=loose
+    )
+    return _Search(Turns(fights, college, values), Survival(fights, phases), exact).plan(start)
+
+
+class _Search:
+    """Best play to the end of an action phase, position by position."""
+
+    def __init__(self, turns: Turns, survival: Survival, exact: bool) -> None:
+        self._turns, self._survival, self._exact = turns, survival, exact
+        self._found: dict[Position, tuple[_Value, Option | None]] = {}
+
+    def plan(self, start: Position) -> ActionPlan:
+        """The plan from a position."""
+        (survival, trophies, spare), _ = self._best(start)
+        steps: list[str] = []
+        position, settled = start, True
+        while settled and (option := self._best(position)[1]) is not None:
+            steps.append(option.text)
+            after = option.outcomes[0][2]
+            settled = len(option.outcomes) == 1 and after is not None
+            position = after if settled and after is not None else position
+        without = self._survival.chance(start.roads, start.pools)
+        return ActionPlan(
+            tuple(steps),
+            settled,
+            self._number(survival),
+            self._number(without),
+            self._number(trophies),
+            self._number(-spare),
+            _removed(start.roads, position.roads),
+        )
+
+    def _number(self, value: Any) -> Chance:
+        return Fraction(value) if self._exact else float(value)
+
+    def _best(self, position: Position) -> tuple[_Value, Option | None]:
+        position = simplified(position)
+        if position not in self._found:
+            if len(self._found) >= MOST_POSITIONS:
+                raise ValueError(
+                    f"the search must need at most {MOST_POSITIONS} positions; it needs more: "
+                    "leave out an effect or creatures that can wait."
+                )
+            self._found[position] = self._look(position)
+        return self._found[position]
+
+    def _look(self, position: Position) -> tuple[_Value, Option | None]:
+        best: tuple[_Value, Option | None] | None = None
+        if position.bonus is None:
+            best = (self._survival.chance(position.roads, position.pools), 0, 0), None
+        for option in self._turns.options(position):
+            value = self._worth(option)
+            if best is None or self._ranked(value) > self._ranked(best[0]):
+                best = value, option
+        assert best is not None
+        return best
+
+    def _worth(self, option: Option) -> _Value:
+        survival: Any = 0
+        trophies, spare = 0, -option.actions
+        for chance, gain, position in option.outcomes:
+            after = (0, 0, 0) if position is None else self._best(position)[0]
+            survival += chance * after[0]
+            trophies += chance * (gain + after[1])
+            spare += chance * after[2]
+        return survival, trophies, spare
+
+    def _ranked(self, value: _Value) -> _Value:
+        if self._exact:
+            return value
+        survival, trophies, spare = (round(number, _DIGITS) for number in value)
+        return survival, trophies, spare
+
+
+def simplified(position: Position) -> Position:
+    """A position without what no longer matters in this round: where those stand whose turn is over."""
+    if "FAST" in position.effects:
+        return position
+    turn = position.turn if position.turn is not None and position.turn[1] else None
+    acting = [
+        ready or (turn is not None and turn[0] == colour) for colour, ready in enumerate(position.ready)
+    ]
+    places = tuple(place if acts else 0 for place, acts in zip(position.places, acting, strict=True))
+    return position._replace(turn=turn, places=places)
+
+
+def _removed(before: Sequence[Road], after: Sequence[Road]) -> dict[int, dict[str, int]]:
+    removed: dict[int, dict[str, int]] = {}
+    for number, one, two in zip(ROADS, before, after, strict=True):
+        gone = {name: one.count(kind) - two.count(kind) for kind, name in enumerate(KINDS)}
+        if any(gone.values()):
+            removed[number] = {kind: count for kind, count in gone.items() if count}
+    return removed

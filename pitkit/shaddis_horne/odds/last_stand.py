@@ -1,0 +1,190 @@
+"""The last stand: clearing the roads once the Siege deck is used up."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from pitkit.odds import Chance
+from pitkit.odds.checks import whole
+from pitkit.shaddis_horne.facts import ROADS
+from pitkit.shaddis_horne.odds.actions import MOST_POSITIONS, simplified
+from pitkit.shaddis_horne.odds.advance import survival
+from pitkit.shaddis_horne.odds.fights import fairy_spell
+from pitkit.shaddis_horne.odds.outcomes import Classes, Fights, exact_share, float_share
+from pitkit.shaddis_horne.odds.roads import Board, Road, march, read_board
+from pitkit.shaddis_horne.odds.tokens import Pools, read_pools
+from pitkit.shaddis_horne.odds.turns import Option, Position, Turns, later, read_effects, read_hawkguards
+
+MOST_ROUNDS = 12
+
+
+@dataclass(frozen=True)
+class LastStand:
+    """How the roads can be cleared.
+
+    Attributes:
+        rounds: The least number of rounds in which they can be cleared; None if not within those asked for.
+        chance: Chance to have them cleared by then without losing, if one plays for it as well as one can and
+            no spell interferes.
+        steps: What to do in the first round, in words, up to the first fight that can end in several ways.
+        waiting: Chance not to lose in as many rounds if nobody does anything.
+        spell: Chance of a fairy spell at the next check, with the fairies on the roads now.
+        spells: Chance of at least one spell in all these rounds if no fairy is removed; the most it can be.
+    """
+
+    rounds: int | None
+    chance: Chance
+    steps: tuple[str, ...]
+    waiting: Chance
+    spell: Chance
+    spells: Chance
+
+
+def last_stand(
+    board: Board,
+    hawkguards: Mapping[str, int],
+    pools: Pools,
+    most_rounds: int = 5,
+    *,
+    recipes: Sequence[str] = (),
+    free: Sequence[str] = (),
+    college: int | None = None,
+    exact: bool = False,
+) -> LastStand:
+    """SH-CALC-22: the least number of rounds to clear all roads once the Siege deck is used up (SH-FIN-01).
+
+    Each round is an action phase and an advance phase; Hawkguards keep their places from round to round.
+    Creatures that destroy an intact Location leave the board too. Events are left out; the chances of spells
+    are given apart.
+
+    Args:
+        board: The roads in plain words, see `Board`.
+        hawkguards: Colour to place (0 the square, 1 to 6 a Location) of all who fight.
+        pools: Kind to Strength to number of tokens that nobody has seen.
+        most_rounds: Rounds to look ahead, 1 to 12.
+        recipes: Recipes face up on the college: TELE, FIRE, GUST, FAST.
+        free: The same effects by Equipment and the like, which cost no action.
+        college: Number of the college's Location; needed with `recipes`.
+        exact: Whether to answer in Fractions (slower).
+
+    Returns:
+        The rounds, the chance, and what to do first.
+
+    Raises:
+        ValueError: Something is unknown or out of range, or there are too many positions to search.
+
+    Example:
+        >>> board = {3: {"yellow": {"fairy": 3}, "destroyed": True}}
+        >>> stand = last_stand(board, {"yellow": 3, "orange": 3}, {})
+        >>> stand.rounds, stand.chance, stand.waiting, stand.spell
+        (2, 1.0, 1.0, 0.5)
+    """
+    roads, known = read_board(board), read_pools(pools)
+    most_rounds = whole("most_rounds", most_rounds, 1, MOST_ROUNDS)
+    read, loose = read_effects("recipes", recipes), read_effects("free", free)
+    if college is not None or read:
+        college = whole("college", college, 1, len(ROADS))
+    fights = Fights(roads, known, exact_share if exact else float_share)
+    start = Position(roads, fights.start, *read_hawkguards(hawkguards, {}), recipes=read, free=loose)
+    search = _Clearing(fights, college, start.ready)
+    number = next(
+        (n for n in range(0 if start.clear else 1, most_rounds + 1) if search.chance(start, n)), None
+    )
+    played = most_rounds if number is None else number
+    spell = Fraction(fairy_spell(sum(road.count(1) for road in roads), exact=True))
+    numbers = search.chance(start, played), spell, 1 - (1 - spell) ** played
+    chance, once, ever = (Fraction(value) if exact else float(value) for value in numbers)
+    waiting = survival(board, pools, played, exact=exact)
+    return LastStand(number, chance, search.steps(start, played), waiting, once, ever)
+
+
+class _Clearing:
+    """The best chance to clear the roads within some rounds, position by position."""
+
+    def __init__(self, fights: Fights, college: int | None, fighting: tuple[bool, ...]) -> None:
+        self._fights, self._fighting = fights, fighting
+        self._now, self._onward = Turns(fights, college, {}), Turns(fights, college, {}, onward=True)
+        self._found: dict[tuple[Position, int], tuple[Any, Option | None]] = {}
+
+    def chance(self, position: Position, rounds: int) -> Any:
+        """The chance from a position in an action phase, its round counted."""
+        return self._best(position, rounds)[0]
+
+    def steps(self, position: Position, rounds: int) -> tuple[str, ...]:
+        """What to do in this action phase, up to the first fight that can end in several ways."""
+        steps: list[str] = []
+        option = self._best(position, rounds)[1]
+        while option is not None:
+            steps.append(option.text)
+            after = option.outcomes[0][2]
+            if len(option.outcomes) > 1 or after is None:
+                break
+            option = self._best(after, rounds)[1]
+        return tuple(steps)
+
+    def _best(self, position: Position, rounds: int) -> tuple[Any, Option | None]:
+        if position.clear:
+            return self._fights.share(1, 1), None
+        if rounds == 0:
+            return self._fights.share(0, 1), None
+        position = self._plain(position, rounds)
+        key = position, rounds
+        if key not in self._found:
+            if len(self._found) >= MOST_POSITIONS:
+                raise ValueError(
+                    f"the search must need at most {MOST_POSITIONS} positions; it needs more: "
+                    "ask for fewer rounds, or leave out an effect."
+                )
+            self._found[key] = self._look(position, rounds)
+        return self._found[key]
+
+    def _look(self, position: Position, rounds: int) -> tuple[Any, Option | None]:
+        best: tuple[Any, Option | None] | None = None
+        if position.bonus is None:
+            best = self._advance(position, rounds), None
+        turns = self._onward if rounds > 1 else self._now
+        for option in turns.options(position):
+            if best is not None and best[0] >= 1:
+                break
+            outcomes = ((chance, after) for chance, _, after in option.outcomes if after is not None)
+            value = sum(chance * self._best(after, rounds)[0] for chance, after in outcomes)
+            if best is None or value > best[0]:
+                best = value, option
+        assert best is not None
+        return best
+
+    def _advance(self, position: Position, rounds: int) -> Any:
+        """The advance phase, road by road, and what can be reached in the rounds after it."""
+        law: dict[tuple[tuple[Road, ...], Classes], Any] = {
+            (position.roads, position.pools): self._fights.share(1, 1)
+        }
+        for number in range(len(ROADS)):
+            after: dict[tuple[tuple[Road, ...], Classes], Any] = {}
+            for (roads, pools), mass in law.items():
+                for end in self._fights.advance(roads[number], pools):
+                    if end.road is not None:
+                        moved = (*roads[:number], march(end.road), *roads[number + 1 :])
+                        after[moved, end.pools] = after.get((moved, end.pools), 0) + mass * end.chance
+            law = after
+        return sum(
+            mass * self.chance(self._next(position, *there), rounds - 1) for there, mass in law.items()
+        )
+
+    def _next(self, position: Position, roads: tuple[Road, ...], pools: Classes) -> Position:
+        """The next round's action phase: everybody who fights is ready again."""
+        rest = position._replace(turn=None, reading=False, ready=self._fighting)
+        return rest._replace(roads=roads, pools=pools)
+
+    def _plain(self, position: Position, rounds: int) -> Position:
+        """A position without what no longer matters."""
+        if rounds == 1:
+            return simplified(position)
+        acting = position.turn is not None and bool(position.turn[1])
+        places = tuple(
+            place if ready or later(position, colour) or (acting and position.turn[0] == colour) else 0  # type: ignore[index]
+            for colour, (place, ready) in enumerate(zip(position.places, position.ready, strict=True))
+        )
+        return position._replace(places=places, turn=position.turn if acting else None)
