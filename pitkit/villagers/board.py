@@ -188,7 +188,7 @@ def _ring_of_tiles(sight: Sight, width: float) -> tuple[list[Group], float]:
     x, y = middle.centre
     ground = pit.basin_box(sight, *middle)
     groups.insert(0, Group("Pit", middle, [ground, *pit.pit(sight, x, y)]))
-    return groups, tops[-1] + _TILE if over < rows or not rows else middle.bottom
+    return groups, max([middle.bottom, *(top + _TILE for top in tops)])
 
 
 def _tile(sight: Sight, place: int, box: Box) -> Group:

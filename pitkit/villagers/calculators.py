@@ -43,6 +43,7 @@ __all__ = ["CALCULATORS"]
 _NO_ROUND = "No round is under way: this is asked between the roll of the dice and the reveal."
 _BETS = 8  # bets listed
 _GAMES = 4000  # games simulated where the exact chain would be too long
+_SETTLED = ("flown", "lift", "buy", "draw")  # stages in which the next Monster's round is what counts
 _EXACT = 24  # tokens up to which the chain is quick enough for a live panel
 
 
@@ -128,9 +129,10 @@ def tells(session: Session[VillagersState], seat: int | None) -> Any:
     bet = odds.to_call or 1
     limit = float(call_limit(odds.board, bet))
     whose = "The Villagers think" if seat == state.monster else "You think"
+    after = in_words(float(after_bet(prior, 1, Fraction(1, 2))))
     words = (
         f"{whose} the Monster is ahead {in_words(float(prior))} before a bet. If he bets every winning "
-        f"roll and half of the losing ones, then {in_words(float(after_bet(prior, 1, Fraction(1, 2))))} after it. "
+        f"roll and half of the losing ones, then {after} after it. "
         f"Calling {bet} is right up to {percent(limit)}."
     )
     curves = [Curve("after a bet", shares, told), Curve("limit", shares, [limit] * len(shares))]
@@ -250,13 +252,16 @@ def long_run(session: Session[VillagersState], seat: int | None) -> Any:
     state = _view(session, seat)
     if state.monster < 0 or state.over() is not None or len(state.alive) < 3:
         return "This is asked while the game goes on, once there is a Monster."
-    order = state.clockwise(state.monster)
+    settled = state.stage in _SETTLED
+    monster = state.left_of(state.monster) if settled else state.monster
+    order = state.clockwise(monster)
     held = [state.players[each].tokens + state.players[each].on_board for each in order]
     held[0] += state.centre
     answers: list[Any] = []
     if seat in order:
-        turn = monster_schedule(order, state.monster, seat)
-        when = f"in {turn.rounds} rounds" if turn.rounds else "now"
+        turn = monster_schedule(order, monster, seat)
+        when = f"in {turn.rounds} round{'s' * (turn.rounds != 1)}" if turn.rounds else "now"
+        when = f"{when}, counted from the next round" if settled else when
         answers.append(f"You are the Monster {when}; {turn.tokens} tokens surely reach it at ante only.")
     names = [state.name(each) for each in order]
     if not all(held):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pitkit.villagers.board import scene
 from pitkit.villagers.rules import (
     Answer,
     Bet,
@@ -153,6 +154,11 @@ def seen_and_laid(card: str) -> VillagersState:
     return after(ward, TakeUp(1, "Long Shadow"), Show(1, 2), Lay(1, card))
 
 
+def board_text(state: VillagersState, seat: int | None) -> str:
+    """What a board says of a state to a seat, or to an onlooker."""
+    return scene(state.view(seat), seat).spoken()
+
+
 def names(n: int) -> list[str]:
     """So many players."""
     return ["Ada", "Ben", "Cleo", "Dov", "Eve", "Finn", "Gwen", "Hal"][:n]
@@ -177,6 +183,7 @@ def spec(players: int) -> Spec:
         limits=LIMITS,
         effects=EFFECTS,
         pairs=PAIRS,
+        texts=[board_text],
         games=3 if players == 3 else 1,
         shortest=4,
         longest=1000,

@@ -7,6 +7,7 @@ Example:
 
 from __future__ import annotations
 
+from functools import cache
 from math import cos, pi, sin
 
 from pitkit.ui.scene import Box, Circle, Group, Item, Line
@@ -64,28 +65,30 @@ def laid_place(place: int) -> Point:
     return _at(angle(place), _LAID)
 
 
-def _ring(place: int, inner: float, outer: float) -> list[Point]:
+@cache
+def _ring(place: int, inner: float, outer: float) -> tuple[Point, ...]:
     start, end = angle(place) - _HALF, angle(place) + _HALF
     far = ellipse(*MIDDLE, REACH[0] * outer, REACH[1] * outer, start, end)
     near = ellipse(*MIDDLE, REACH[0] * inner, REACH[1] * inner, start, end)
-    return [*far, *reversed(near)]
+    return (*far, *reversed(near))
 
 
-def wedge_points(place: int) -> list[Point]:
+def wedge_points(place: int) -> tuple[Point, ...]:
     """The outline of a section."""
     return _ring(place, PIT, 1.0)
 
 
-def band_points(place: int) -> list[Point]:
+def band_points(place: int) -> tuple[Point, ...]:
     """The coloured band at a section's rim."""
     return _ring(place, 0.955, 0.995)
 
 
-def lit_points(place: int) -> list[Point]:
+def lit_points(place: int) -> tuple[Point, ...]:
     """The part of a section next to the pit, lit when its player is to choose."""
     return _ring(place, PIT, 0.555)
 
 
+@cache
 def columns() -> Group:
     """The eight marble columns that part the sections."""
     items: list[Item] = []

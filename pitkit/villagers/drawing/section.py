@@ -152,8 +152,9 @@ def _held(sight: Sight, seat: int, left: float, y: float) -> Iterator[Item]:
     if key:
         ward = sight.state.content.wards[key]
         yield Glyph(left + 72, y, KIND_SIGNS[ward.kind], 20, "accent")
-        words = f"{ward.points:+d}" if ward.points else ward.kind
-        yield Text(left + 85, y, words, 16, "accent", bold=True, max_width=SIZE[0] - 85)
+        if ward.points:
+            words = f"{ward.points:+d}"
+            yield Text(left + 85, y, words, 16, "accent", bold=True, max_width=SIZE[0] - 85)
     elif player.hand.size:
         yield Glyph(left + 78, y, "card", 20, "quiet")
         yield Text(left + 93, y, str(player.hand.size), 16, max_width=34)

@@ -77,7 +77,7 @@ def status(sight: Sight) -> str:
 
 
 def buttons(sight: Sight, shown: frozenset[Choice]) -> list[Button]:
-    """What may be pressed, tokens last.
+    """What may be pressed: words, tokens, then Wards there is no room to show.
 
     Args:
         sight: What is drawn.
@@ -91,10 +91,11 @@ def buttons(sight: Sight, shown: frozenset[Choice]) -> list[Button]:
             Button("Roll" if "Ward" not in sight.due else "Draw", ROLL, f"{sight.due}: let it come", True)
         ]
     offered = [choice for choice in sight.offered if choice not in shown]
-    words = [choice for choice in offered if not isinstance(choice, Bet | Pay)]
+    cards = [choice for choice in offered if isinstance(choice, CARD_CHOICES)]
+    words = [choice for choice in offered if not isinstance(choice, (Bet, Pay, *CARD_CHOICES))]
     stakes = [choice for choice in offered if isinstance(choice, Bet | Pay) and choice in sight.legal]
     who = "" if sight.seat is not None or sight.actor is None else f"{sight.state.name(sight.actor)}: "
-    return [_button(sight, choice, who) for choice in (*words, *stakes)]
+    return [_button(sight, choice, who) for choice in (*words, *stakes, *cards)]
 
 
 def _button(sight: Sight, choice: Choice, who: str) -> Button:
@@ -105,7 +106,7 @@ def _button(sight: Sight, choice: Choice, who: str) -> Button:
 
 
 def flow(pressed: list[Button], box: Box) -> Iterator[Item]:
-    """Buttons in lines, as many as there is room for; the last one is always there.
+    """Buttons in lines, as many as there is room for; of tokens the greatest number is always there.
 
     Args:
         pressed: The buttons.
@@ -115,10 +116,11 @@ def flow(pressed: list[Button], box: Box) -> Iterator[Item]:
         Their items.
     """
     places = _places(pressed, box)
-    left_out = len(pressed) - len(places)
-    for at, (button, place) in enumerate(zip(pressed, places, strict=False)):
-        last = at == len(places) - 1 and left_out and pressed[-1].tokens
-        yield from _drawn(pressed[-1] if last else button, place)
+    shown = pressed[: len(places)]
+    if shown and shown[-1].tokens:
+        shown[-1] = [button for button in pressed if button.tokens][-1]
+    for button, place in zip(shown, places, strict=True):
+        yield from _drawn(button, place)
 
 
 def _places(pressed: list[Button], box: Box) -> list[Box]:

@@ -16,7 +16,7 @@ COIN = 24.0
 """Width of a token in a stack."""
 
 _HIGH, _STEP, _MOST = 10.0, 4.5, 6
-_CORNERS = 32  # of half an ellipse
+_CORNERS, _FEW = 32, 9  # of half an ellipse, large and small
 
 Point = tuple[float, float]
 
@@ -36,7 +36,7 @@ def ellipse(x: float, y: float, w: float, h: float, start: float = 0.0, end: flo
         The points.
     """
     whole = end - start >= 2 * pi - 1e-9
-    steps = max(3, round(_CORNERS * (end - start) / pi))
+    steps = max(3, round((_CORNERS if w > COIN else _FEW) * (end - start) / pi))
     return [
         (
             round(x + w * cos(start + (end - start) * at / steps), 2),
