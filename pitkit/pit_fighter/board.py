@@ -7,7 +7,7 @@ Example:
     >>> from pitkit.pit_fighter.game import new_game
     >>> drawn = scene(new_game(2, seed=1).state)
     >>> drawn.title
-    'Pit Fighter: choosing characters and decks. Ash is to choose.'
+    'Pit Fighter: choosing characters and decks. Ash and Birch are to choose.'
     >>> drawn.overflow()
     ()
 """
@@ -22,6 +22,7 @@ from pitkit.pit_fighter.drawing.sight import Sight, sight_of
 from pitkit.pit_fighter.hexes import Hex
 from pitkit.pit_fighter.rules import PitFighterState
 from pitkit.ui.scene import Box, Group, Item, Rect, Scene, Text
+from pitkit.ui.text import text_width
 
 if TYPE_CHECKING:
     from pitkit.ui.table import Look
@@ -75,8 +76,10 @@ def status(sight: Sight) -> str:
         return over.why
     if sight.due:
         return f"Due now: {sight.due}."
-    seats = sorted({choice.seat for choice in state.choices()})
-    return f"{', '.join(state.name(seat) for seat in seats)} is to choose." if seats else "Nobody need move."
+    names = [state.name(seat) for seat in sorted({choice.seat for choice in state.candidates()})]
+    if not names:
+        return "Nobody need move."
+    return f"{' and '.join(names)} {'is' if len(names) == 1 else 'are'} to choose."
 
 
 def _head(sight: Sight, width: float) -> Group:
@@ -93,8 +96,10 @@ def _head(sight: Sight, width: float) -> Group:
         items.append(Text(MARGIN, 13, moment, 16, "ground", bold=True, max_width=inner))
         items.append(Text(MARGIN, 32, eyes, 13, "ground", max_width=inner, label=eyes))
     else:
-        items.append(Text(MARGIN, _HEAD / 2, moment, 20, "ground", bold=True, max_width=inner * 0.78))
-        items.append(Text(width - MARGIN, _HEAD / 2, eyes, 13, "ground", "right", max_width=inner * 0.2, label=eyes))
+        room = inner - 130
+        size = 20 if text_width(moment, 20, bold=True) <= room else 16
+        items.append(Text(MARGIN, _HEAD / 2, moment, size, "ground", bold=True, max_width=room))
+        items.append(Text(width - MARGIN, _HEAD / 2, eyes, 13, "ground", "right", max_width=122, label=eyes))
     return Group("Moment", Box(0, 0, width, _HEAD), items)
 
 
@@ -103,9 +108,9 @@ def _head(sight: Sight, width: float) -> Group:
 
 def _wide(sight: Sight) -> tuple[list[Group], float]:
     top = _HEAD + GAP
-    room = Box(MARGIN + _LETTERS, top + 2, *_ARENA)
+    room = Box(MARGIN + _LETTERS + 4, top + 6, *_ARENA)
     field, bottom = _arena(sight, room)
-    left = room.right + 2 * GAP
+    left = room.right + 2 * GAP + 2
     side = Box(left, top, WIDE - MARGIN - left, 0)
     column, low = _column(sight, side)
     below, end = _below(sight, Box(MARGIN, max(bottom, low) + GAP, WIDE - 2 * MARGIN, 0), 2)
@@ -114,7 +119,7 @@ def _wide(sight: Sight) -> tuple[list[Group], float]:
 
 def _narrow(sight: Sight, width: float) -> tuple[list[Group], float]:
     inner = width - 2 * MARGIN
-    room = Box(MARGIN, _HEAD + GAP + 2, inner, inner)
+    room = Box(MARGIN + 6, _HEAD + GAP + 6, inner - 12, inner)
     field, bottom = _arena(sight, room)
     below, end = _below(sight, Box(MARGIN, bottom + GAP, inner, 0), 1)
     column, low = _column(sight, Box(MARGIN, end + GAP, inner, 0))
@@ -124,15 +129,16 @@ def _narrow(sight: Sight, width: float) -> tuple[list[Group], float]:
 def _arena(sight: Sight, room: Box) -> tuple[list[Group], float]:
     """The arena with its caption, and where it ends."""
     grid = Grid.fitted(sight.state.content.layout.hexes, room)
-    caption = Box(grid.box.x, grid.box.bottom + 4, grid.box.w, _CAPTION)
+    caption = Box(grid.box.x, grid.box.bottom + 8, grid.box.w, _CAPTION)
     groups = [
+        arena.frame_group(sight, grid),
         arena.hexes_group(sight, grid),
         arena.ground_group(sight, grid),
-        arena.combatants_group(sight, grid),
         arena.pointed_group(sight, grid),
+        arena.combatants_group(sight, grid),
         _caption(sight, caption),
     ]
-    if grid.box.x - _LETTERS >= MARGIN - 1:
+    if grid.box.x - _LETTERS >= MARGIN - 4:
         groups.append(_letters(sight, grid))
     return groups, caption.bottom
 
@@ -141,7 +147,7 @@ def _letters(sight: Sight, grid: Grid) -> Group:
     """The letters that name the rows."""
     content = sight.state.content
     rows = {at[1]: content.called(at).rstrip("0123456789") for at in content.layout.hexes}
-    box = Box(grid.box.x - _LETTERS - 2, grid.box.y, _LETTERS, grid.box.h)
+    box = Box(grid.box.x - _LETTERS - 7, grid.box.y, _LETTERS, grid.box.h)
     items = [
         Text(box.x + _LETTERS / 2, grid.centre((0, row))[1], name, 13, "quiet", "center", max_width=_LETTERS)
         for row, name in rows.items()
@@ -176,7 +182,7 @@ def _below(sight: Sight, box: Box, columns: int) -> tuple[list[Group], float]:
     """The dice, the choices, the hand and what is equipped, below each other."""
     dice = Box(box.x, box.y, box.w, stack.HEIGHT)
     now, bottom = _now(sight, Box(box.x, dice.bottom + GAP, box.w, 0))
-    cards = Box(box.x, bottom + GAP, box.w, hand.HEIGHT)
+    cards = Box(box.x, bottom + GAP, box.w, hand.hand_height(sight, box.w))
     areas, tall = people.play_areas(sight, Box(box.x, cards.bottom + GAP, box.w, 0), columns)
     end = cards.bottom + (GAP + tall if areas else 0)
     return [stack.stack_group(sight, dice), now, hand.hand_group(sight, cards), *areas], end
@@ -198,7 +204,7 @@ def _now(sight: Sight, box: Box) -> tuple[Group, float]:
 
 
 def _placed(sight: Sight) -> set[object]:
-    """Targets on the hand's cards and the equipped cards; attacks are buttons too, since one hex may mean many."""
-    box = Box(0, 0, WIDE, hand.HEIGHT)
+    """Targets on cards; attacks on a hex are buttons too, since one hex may mean many."""
+    box = Box(0, 0, WIDE, 0)
     groups = [hand.hand_group(sight, box), *people.play_areas(sight, box)[0]]
     return {item.target for group in groups for item in group.items if item.target is not None}

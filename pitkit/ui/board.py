@@ -92,6 +92,7 @@ class Board(VBox):  # type: ignore[misc]
         self._focus: Hashable | None = None
         self._hover: Hashable | None = None
         self._ring = False  # whether the focus is shown: only for who uses the keyboard
+        self._on_point: Callable[[Any], object] | None = None
         self._closers: list[Callable[[], object]] = []
         self.errors: list[Fault] = []
         self._renderer = CanvasRenderer()
@@ -261,9 +262,23 @@ class Board(VBox):  # type: ignore[misc]
         elif name == "Tab":  # only without the companion: the canvas keeps Tab, so hand the focus on
             self.twin.toggle.focus()
 
+    def on_point(self, callback: Callable[[Any], object]) -> None:
+        """Have the target told that the pointer or the keyboard comes to, before its mark is drawn.
+
+        Args:
+            callback: Called with the target, or None where the pointer leaves all targets; it may `redraw`.
+        """
+        self._on_point = callback
+
+    def _point(self, target: Hashable | None) -> None:
+        if self._on_point is not None:
+            with self._guard("pointing at a thing"):
+                self._on_point(target)
+        self._mark()
+
     def _focus_on(self, target: Hashable | None) -> None:
         self._focus, self._ring = target, True
-        self._mark()
+        self._point(target)
         choice = self._scene.choice(target)
         if choice is not None:
             said = f"{choice.label}, can be chosen" if choice.legal else choice.label
@@ -288,8 +303,9 @@ class Board(VBox):  # type: ignore[misc]
         target = None if item is None else item.target
         if target != self._hover:
             self._hover = target
-            self._mark()
-            self._hint.say("" if item is None else item.label, "quiet")
+            self._point(target)
+            shown = None if target is None else self._scene.choice(target)  # pointing may change what is said
+            self._hint.say("" if shown is None else shown.label, "quiet")
 
     # ------------------------------------------------------------------------- events
 

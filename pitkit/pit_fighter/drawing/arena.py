@@ -23,10 +23,32 @@ from pitkit.pit_fighter.rules import Aim, Attack, Move, Strike
 from pitkit.pit_fighter.rules.records import Snare
 from pitkit.pit_fighter.rules.sight import open_line
 from pitkit.play import Choice
-from pitkit.ui.scene import Circle, Glyph, Group, Item, Line, Piece, Polygon, Text
+from pitkit.ui.scene import Circle, Glyph, Group, Item, Line, Piece, Polygon, Rect, Text
 
 LOOK = "look"
 """First part of the target of a hex that stands for no choice: `(LOOK, (q, r))`."""
+
+
+def frame_group(sight: Sight, grid: Grid) -> Group:
+    """The iron frame of the arena with its rivets, and the sand in it.
+
+    An arena in one piece is filled at once: a message half as long as one that fills each hex.
+
+    Args:
+        sight: What is drawn.
+        grid: Where hexes lie.
+
+    Returns:
+        The group.
+    """
+    box = grid.box.pad(4)
+    items: list[Item] = [Rect(*box, "shade", "ink", 3)]
+    for x in (box.x + 5, box.right - 5):
+        items += [Circle(x, y, 2.5, "quiet", "ink", 1) for y in (box.y + 5, box.bottom - 5)]
+    loops = grid.loops(sight.state.content.layout.hexes)
+    if len(loops) == 1:
+        items.append(Polygon(loops[0], "surface", None))
+    return Group("Frame", box.pad(2), items)
 
 
 # Hexes ----------------------------------------------------------------------------------------------
@@ -45,15 +67,15 @@ def hexes_group(sight: Sight, grid: Grid) -> Group:
     state = sight.state
     by_hex = _choices_by_hex(sight)
     starts = state.content.layout.starts
+    sand = None if len(grid.loops(state.content.layout.hexes)) == 1 else "surface"
     items: list[Item] = []
     for at in state.content.layout.hexes:
         choice = sight.choose(by_hex.get(at, ()))
         words = hex_words(sight, at)
         target = sight.mark(choice, words) if choice else {"target": (LOOK, at), "label": words}
-        fill = "shade" if at in starts else "surface"
+        fill = "glow" if at in starts else sand
         items.append(Polygon(grid.corners(at), fill, "line", 1.25, **target))
-    for at in starts:
-        items.append(Text(*grid.centre(at), "S", 13, "quiet", "center", bold=True))
+    items += [Text(*grid.centre(at), "S", 13, "quiet", "center", bold=True) for at in starts]
     return Group("Arena", grid.box.pad(2), items)
 
 
@@ -123,19 +145,19 @@ def trap_words(sight: Sight, snare: Snare) -> str:
 
 
 def pattern(card: Card) -> str:
-    """The hatch of a Trap: crosses for Frost, waves for what makes hexes dear, dots for Fire, else a grid.
+    """The pattern of a Trap: crosses for Frost, waves for dear hexes, dots for Fire, else a stroke.
 
     Args:
         card: The Trap's card.
 
     Returns:
-        A name of `pitkit.ui.items.HATCHES`.
+        "crosses", "waves", "dots" or "strokes".
     """
     if card.has("Frost"):
         return "crosses"
     if card.entry:
         return "waves"
-    return "dots" if card.has("Fire") else "cross"
+    return "dots" if card.has("Fire") else "strokes"
 
 
 def ground_group(sight: Sight, grid: Grid) -> Group:
@@ -148,12 +170,14 @@ def ground_group(sight: Sight, grid: Grid) -> Group:
     Returns:
         The group, without targets: the hexes below have them.
     """
-    items: list[Item] = []
+    stages: dict[int, list[Item]] = {}  # what lies apart stands together, and goes to the page as one
     for snare in sight.state.snares:
-        items += _trap(sight, snare, grid)
+        for stage, item in _trap(sight, snare, grid):
+            stages.setdefault(stage, []).append(item)
+    items = [item for stage in sorted(stages) for item in stages[stage]]
     for thing in sight.state.things:
-        hatch = "cross" if thing.blocks else "lines"
-        items.append(Polygon(grid.corners(thing.at, 0.92), "shade", "ink", 2, hatch=hatch if thing.solid else ""))
+        hatch = "lines" if thing.solid else ""
+        items.append(Polygon(grid.corners(thing.at, 0.92), "shade", "ink", 2, hatch=hatch))
         if thing.blocks:
             items.append(Glyph(*grid.centre(thing.at), "block", grid.wide * 0.5, "ink", paper="shade"))
         elif not thing.solid:
@@ -161,15 +185,37 @@ def ground_group(sight: Sight, grid: Grid) -> Group:
     return Group("Traps and obstacles", grid.box.pad(2), items)
 
 
-def _trap(sight: Sight, snare: Snare, grid: Grid) -> Iterator[Item]:
+def _trap(sight: Sight, snare: Snare, grid: Grid) -> Iterator[tuple[int, Item]]:
+    """The area's border, its pattern on each hex, the two centres in the colour of who set it."""
+    state = sight.state
     colour = "quiet" if snare.released else "accent"
-    hatch = pattern(sight.state.card(snare.card))
-    for at in sorted(sight.state.trap_area(snare)):
-        yield Polygon(grid.corners(at, 0.94), None, colour, 1.25, hatch=hatch)
+    area = state.trap_area(snare)
+    for loop in grid.loops(tuple(area)):
+        yield 0, Polygon(loop, None, colour, 2.5, "dash" if snare.released else "solid")
+    for at in sorted(area):
+        over = [other for other in state.snares if at in state.trap_area(other)]
+        x, y = grid.centre(at)
+        shift = (over.index(snare) - (len(over) - 1) / 2) * grid.wide * 0.36
+        signs = _sign(pattern(state.card(snare.card)), x, y + shift, grid.wide * 0.14, colour)
+        yield from enumerate(signs, 1)
     one, other = (grid.centre(at) for at in snare.centres)
-    yield Line([one, other], colour, 3)
+    yield 3, Line([one, other], colour, 3)
     for x, y in (one, other):
-        yield Circle(x, y, 4, f"seat{snare.seat % 8}", "ink")
+        yield 4, Circle(x, y, 4, f"seat{snare.seat % 8}", "ink")
+
+
+def _sign(name: str, x: float, y: float, r: float, colour: str) -> Iterator[Item]:
+    """One sign of a pattern in a hex."""
+    if name == "crosses":
+        yield Line([(x - r, y - r), (x + r, y + r)], colour, 2)
+        yield Line([(x - r, y + r), (x + r, y - r)], colour, 2)
+    elif name == "waves":
+        steps = [(x + r * 0.7 * step, y + (r * 0.5 if step % 2 else -r * 0.5)) for step in range(-3, 4)]
+        yield Line(steps, colour, 2)
+    elif name == "dots":
+        yield Circle(x, y, r * 0.6, colour, None)
+    else:
+        yield Line([(x - r, y + r), (x + r, y - r)], colour, 2)
 
 
 # Combatants -----------------------------------------------------------------------------------------

@@ -95,13 +95,17 @@ def buttons_of(sight: Sight, elsewhere: frozenset[Hashable]) -> Iterator[Button]
         The buttons.
     """
     if sight.due:
-        yield Button("Roll" if "draw" not in sight.due.lower() else "Draw", ROLL, f"{sight.due}: let it come", "burst")
+        yield Button(
+            "Roll" if "draw" not in sight.due.lower() else "Draw", ROLL, f"{sight.due}: let it come", "burst"
+        )
         return
     last: list[Button] = []
     for choice in sight.allowed:
         if choice in elsewhere or isinstance(choice, Move | Aim):
             continue
-        button = Button(_words(sight, choice), choice, choice.label(sight.state), _SIGNS.get(type(choice), ""))
+        button = Button(
+            _words(sight, choice), choice, choice.label(sight.state), _SIGNS.get(type(choice), "")
+        )
         if isinstance(choice, Done | Pass):
             last.append(button)
         else:

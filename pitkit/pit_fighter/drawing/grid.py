@@ -11,10 +11,12 @@ Example:
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
+from typing import TypeAlias
 
-from pitkit.pit_fighter.hexes import Hex
+from pitkit.pit_fighter.hexes import Hex, neighbours
 from pitkit.ui.scene import Box
 
 _PITCH = math.sqrt(3) / 2  # from one row to the next, in widths of a hex
@@ -76,5 +78,66 @@ class Grid:
         """
         x, y = self.centre(at)
         half, side = self.wide / 2 * share, self.wide * _SIDE * share
-        steps = ((0, -side), (half, -side / 2), (half, side / 2), (0, side), (-half, side / 2), (-half, -side / 2))
+        steps = (
+            (0, -side),
+            (half, -side / 2),
+            (half, side / 2),
+            (0, side),
+            (-half, side / 2),
+            (-half, -side / 2),
+        )
         return [(round(x + dx, 2), round(y + dy, 2)) for dx, dy in steps]
+
+    def loops(self, area: tuple[Hex, ...]) -> tuple[list[tuple[float, float]], ...]:
+        """The outline of some hexes, as closed loops.
+
+        Args:
+            area: The hexes.
+
+        Returns:
+            The corners of each loop, clockwise round the area.
+
+        Example:
+            >>> grid = Grid(40, 0, 0, Box(0, 0, 1, 1))
+            >>> [len(loop) for loop in grid.loops(((0, 0), (1, 0)))]
+            [10]
+        """
+        return tuple([self._corner(at, corner) for at, corner in loop] for loop in _borders(frozenset(area)))
+
+    def _corner(self, at: Hex, corner: int) -> tuple[float, float]:
+        return self.corners(at)[corner]
+
+
+_Corner: TypeAlias = tuple[Hex, int]
+
+
+@lru_cache(maxsize=256)
+def _borders(area: frozenset[Hex]) -> tuple[tuple[_Corner, ...], ...]:
+    """Loops of corners round an area, each corner as a hex and which of its six it is."""
+    grid = Grid(40.0, 0.0, 0.0, Box(0, 0, 1, 1))
+    names: dict[tuple[float, float], _Corner] = {}
+    following: dict[tuple[float, float], list[tuple[float, float]]] = {}
+    for at in sorted(area):
+        corners = grid.corners(at)
+        for way, beside in enumerate(neighbours(at)):  # east lies between the second corner and the third
+            if beside not in area:
+                here, there = (way + 1) % 6, (way + 2) % 6
+                names.setdefault(corners[here], (at, here))
+                following.setdefault(corners[here], []).append(corners[there])
+    return tuple(_chained(following, names))
+
+
+def _chained(
+    following: dict[tuple[float, float], list[tuple[float, float]]],
+    names: dict[tuple[float, float], _Corner],
+) -> Iterator[tuple[_Corner, ...]]:
+    while following:
+        loop, here = [], next(iter(following))
+        while here in following:
+            loop.append(names[here])
+            ways = following[here]
+            onward = ways.pop()
+            if not ways:
+                del following[here]
+            here = onward
+        yield tuple(loop)

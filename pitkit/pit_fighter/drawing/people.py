@@ -73,9 +73,19 @@ def _row(sight: Sight, seat: int, box: Box) -> Iterator[Item]:
     name = fighter.name if not fighter.character else f"{fighter.name}, {fighter.character}"
     yield Text(box.x + 38, box.y + 14, name, 13, "ink", bold=True, max_width=box.w - 56 - wide)
     if fighter.character:
-        yield from _exhaustion(sight, seat, Box(box.x + 38, box.y + 27, box.w * 0.3, 11))
-    cards = f"hand {fighter.hand.size} · deck {fighter.deck.size}"
-    yield Text(box.right - 10, box.y + 33, cards, 13, "quiet", "right", max_width=box.w * 0.45)
+        yield from _exhaustion(sight, seat, Box(box.x + 38, box.y + 27, box.w * 0.2, 11))
+    for right, count, deep in (
+        (box.right - 60, fighter.hand.size, 1),
+        (box.right - 10, fighter.deck.size, 2),
+    ):
+        yield from _backs(right, box.y + 33, count, deep)
+
+
+def _backs(right: float, y: float, count: int, deep: int) -> Iterator[Item]:
+    """A hand as the back of a card with its number, a deck as two backs."""
+    for place in range(deep):
+        yield Rect(right - 42 - 3 * place, y - 6 + 2 * place, 9, 12, "accent", "surface", 1.5, 2)
+    yield Text(right, y, str(count), 13, "quiet", "right", max_width=28)
 
 
 def _row_words(sight: Sight, seat: int) -> str:
@@ -95,7 +105,9 @@ def _exhaustion(sight: Sight, seat: int, box: Box) -> Iterator[Item]:
     yield Rect(*box, "shade", "line", 1, 3, changed=changed)
     share = left / full if full else 0
     if share:
-        yield Rect(box.x, box.y, max(box.w * share, 4), box.h, "good" if share > 0.34 else "danger", None, 0, 3)
+        yield Rect(
+            box.x, box.y, max(box.w * share, 4), box.h, "good" if share > 0.34 else "danger", None, 0, 3
+        )
     yield Text(box.right + 6, box.y + 6, str(left), 13, "ink")
 
 
@@ -117,7 +129,9 @@ def phases_group(sight: Sight, box: Box) -> Group:
         now = sight.state.stage == phase
         y = box.y + 4 + place * PHASE
         said = f"{place + 1} {PHASE_NAMES[phase]}{', now' if now else ''}"
-        items.append(Rect(box.x + 4, y, box.w - 8, PHASE, "glow" if now else None, "ink" if now else None, label=said))
+        items.append(
+            Rect(box.x + 4, y, box.w - 8, PHASE, "glow" if now else None, "ink" if now else None, label=said)
+        )
         words = f"{place + 1}  {PHASE_NAMES[phase].removesuffix(' Phase').replace(' Phase', '')}"
         items.append(Text(box.x + 12, y + PHASE / 2, words, 13, "ink" if now else "quiet", bold=now))
     return Group("Phases", box, items)

@@ -24,7 +24,6 @@ from pitkit.ui.scene import Box, Die, Group, Item, Rect, Text
 HEIGHT = 84.0
 _DIE = 20.0
 _STEP = 23.0
-_MOST = 6  # dice of one pile that are drawn; more are counted
 
 
 @dataclass(frozen=True)
@@ -119,14 +118,19 @@ def stack_group(sight: Sight, box: Box) -> Group:
     Returns:
         The group.
     """
-    items: list[Item] = [Rect(*box, "shade", "line"), Text(box.x + 12, box.y + 13, "Damage Dice Stack", 13, "ink")]
+    items: list[Item] = [
+        Rect(*box, "shade", "line"),
+        Text(box.x + 12, box.y + 13, "Damage Dice Stack", 13, "ink"),
+    ]
     fight = sight.state.fight
     if fight is None:
         return Group("Damage Dice Stack", box, [*items, *_last_roll(sight, box)])
     state = sight.state
     said = f"{state.who_name(fight.by)} attacks {state.who_name(fight.target)} with {fight.weapon}"
     left = box.x + 150
-    items.append(Text(left, box.y + 13, said, 13, "ink", bold=True, max_width=box.right - 96 - left, label=said))
+    items.append(
+        Text(left, box.y + 13, said, 13, "ink", bold=True, max_width=box.right - 96 - left, label=said)
+    )
     total = f"{fight.stack} d6".replace("-", "−")
     label = f"The stack is {fight.stack} dice"
     colour = "ink" if fight.stack > 0 else "danger"
@@ -153,7 +157,9 @@ def _pile(layer: Layer, x: float, y: float, room: float) -> Iterator[Item]:
     for place in range(shown):
         yield Die(x + 24 + place * _STEP, y, 0, paint, _DIE)
     if count > shown:
-        yield Text(x + 16 + shown * _STEP + 4, y, f"×{count}"[:3], 13, "ink", max_width=room - 20 - shown * _STEP)
+        yield Text(
+            x + 16 + shown * _STEP + 4, y, f"×{count}"[:3], 13, "ink", max_width=room - 20 - shown * _STEP
+        )
     said = f"{layer.name}: {sign}{count}"
     yield Text(x, y + 26, layer.name, 13, "ink", max_width=room, label=said)
 
