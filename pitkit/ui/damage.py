@@ -20,9 +20,9 @@ from .shapes import dot_place, marked_outline
 
 __all__ = ["damage", "reach"]
 
-_MARKED = 6.0  # marks reach so far into an item: half a double outline and its soft edge
-_DOT = 8.0  # and the dot of a large legal one further from above
 _SMOOTHING = 1.5  # soft edges of lines, and a font that is a little taller than thought
+_MARKED = 4.5 + _SMOOTHING  # marks reach so far into an item: half a double outline and its soft edge
+_DOT = 5.5 + _SMOOTHING  # half the dot of what is legal, with its ring and soft edge
 
 
 def damage(old: Scene, new: Scene) -> tuple[Box, ...] | None:
@@ -68,7 +68,7 @@ def reach(item: Item) -> Box:
     if not item.legal:
         return drawn
     x, y = dot_place(box)
-    return drawn.union(Box(x, y, 0, 0).pad(5.5 + _SMOOTHING))
+    return drawn.union(Box(x, y, 0, 0).pad(_DOT))
 
 
 def _differing(old: Sequence[Item], new: Sequence[Item]) -> tuple[list[Item], list[Item]]:
@@ -106,16 +106,18 @@ def _plain(item: Item) -> Item:
 
 
 def _frame(item: Item, box: Box, dotted: bool) -> Iterator[Box]:
-    """Four strips round a rectangle that hold its marks; they touch, but do not overlap."""
+    """Strips round a rectangle, and below its dot, that hold its marks; they touch, but do not overlap."""
     inner = item.bounds().pad(-_MARKED)
     if inner.w <= 0 or inner.h <= 0:
         yield box
         return
-    top = inner.y + (_DOT if dotted else 0)
-    yield Box(box.x, box.y, box.w, top - box.y)
+    yield Box(box.x, box.y, box.w, inner.y - box.y)
     yield Box(box.x, inner.bottom, box.w, box.bottom - inner.bottom)
-    yield Box(box.x, top, inner.x - box.x, inner.bottom - top)
-    yield Box(inner.right, top, box.right - inner.right, inner.bottom - top)
+    yield Box(box.x, inner.y, inner.x - box.x, inner.h)
+    yield Box(inner.right, inner.y, box.right - inner.right, inner.h)
+    if dotted:
+        x, y = dot_place(item.bounds())
+        yield Box(x - _DOT, inner.y, 2 * _DOT, y + _DOT - inner.y).clipped(inner)
 
 
 _FEW = 32  # more boxes than this are joined, since each costs a comparison with every item
