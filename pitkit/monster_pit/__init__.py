@@ -1,9 +1,9 @@
 """Monster Pit: one to four Captains against a Monster on its way to the Citadel Gate.
 
 `odds` holds the calculators, `BOARDS` the printed Monster Boards, `DICE_GAME` the dice table (the game's
-dice, round after round), `dice_table` plays it on a board, `twilight_explorer`, `progress_explorer` and
-`combat_explorer` show the odds with sliders, `scene` draws a state, `rulebook` holds the rules in plain
-words. Nothing is loaded before it is named.
+dice, round after round; saves and links find it as `GAME`). `dice_table` plays it on a board, and
+`twilight_explorer`, `progress_explorer` and `combat_explorer` show the odds with sliders. `scene` draws a
+state, `rulebook` holds the rules in plain words. Nothing is loaded before it is named.
 
 Example:
     >>> from pitkit import monster_pit
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from pitkit.monster_pit.boards import BOARDS
     from pitkit.monster_pit.explore import combat_explorer, progress_explorer, twilight_explorer
     from pitkit.monster_pit.rules.table import DICE_GAME
+    from pitkit.monster_pit.rules.table import DICE_GAME as GAME
     from pitkit.monster_pit.tables import dice_table, table
     from pitkit.play.rulebook import Rulebook
 
@@ -46,6 +47,7 @@ _HOMES = {
 __all__ = [
     "BOARDS",
     "DICE_GAME",
+    "GAME",
     "combat_explorer",
     "combat_scene",
     "dice_table",
@@ -63,10 +65,11 @@ __all__ = [
 def __getattr__(name: str) -> Any:
     if name in _HOMES:
         return getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)
-    if name == "rulebook":
-        return import_module("pitkit.monster_pit.rules.table").DICE_GAME.rulebook
+    if name in ("GAME", "rulebook"):
+        game = import_module(f"{__name__}.rules.table").DICE_GAME
+        return game if name == "GAME" else game.rulebook
     if name == "odds":
-        return import_module("pitkit.monster_pit.odds")
+        return import_module(f"{__name__}.odds")
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 

@@ -3,7 +3,7 @@
 Example:
     >>> items, height = flow([Button("Twilight Roll", "t", "Twilight Roll")], Box(0, 0, 300, 0))
     >>> items[0].target, height
-    ('t', 30.0)
+    ('t', 38.0)
 """
 
 from __future__ import annotations
@@ -16,10 +16,11 @@ from pitkit.monster_pit.pools import DicePool
 from pitkit.ui.scene import Box, Die, Glyph, Item, Rect, Text
 from pitkit.ui.text import text_width
 
-HEIGHT = 30.0
+HEIGHT = 38.0
 GAP = 8.0
 
 _DIE = 20.0
+_PAD = 13.0
 
 
 @dataclass(frozen=True)
@@ -47,7 +48,7 @@ class Button:
         """How wide it wants to be."""
         sign = 28.0 if self.sign else 0.0
         dice = pool_width(self.dice) + 6 if self.dice is not None else 0.0
-        return 20 + sign + text_width(self.words, 16) + dice
+        return 2 * _PAD + 2 + sign + text_width(self.words, 16) + dice
 
 
 def flow(buttons: Iterable[Button], box: Box) -> tuple[list[Item], float]:
@@ -74,15 +75,15 @@ def flow(buttons: Iterable[Button], box: Box) -> tuple[list[Item], float]:
 def _drawn(button: Button, box: Box) -> Iterator[Item]:
     middle = box.y + box.h / 2
     yield Rect(*box, "surface", "line", target=button.target, label=button.label, legal=button.legal)
-    left = box.x + 9
+    left = box.x + _PAD
     if button.sign:
-        yield Glyph(left + 10, middle, button.sign, 20, "accent")
+        yield Glyph(left + 9, middle, button.sign, 18, "accent")
         left += 28
-    right = box.right - 9
+    right = box.right - _PAD
     if button.dice is not None:
         wide = pool_width(button.dice)
         right -= wide + (6 if button.words else 0)
-        yield from pool_items(button.dice, box.right - 9 - wide, middle)
+        yield from pool_items(button.dice, box.right - _PAD - wide, middle)
     if button.words:
         yield Text(left, middle, button.words, 16, max_width=right - left)
 

@@ -29,10 +29,13 @@ GAP = 8.0
 
 _MOST_GOLD = 9999  # there are 142 Gold in the box
 
-_ROLLS: tuple[tuple[type[CaptainRoll], str, str], ...] = (
-    (ProgressRoll, "coin", "Roll"),
-    (AttackRoll, "sword", "Attack"),
-    (DefenceRoll, "shield", "Defend"),
+_PAD = 4.0
+_BETWEEN = 4.0
+_DIE = 18.0
+_ROLLS: tuple[tuple[type[CaptainRoll], str], ...] = (
+    (ProgressRoll, "Roll"),
+    (AttackRoll, "Attack"),
+    (DefenceRoll, "Defend"),
 )
 
 
@@ -78,7 +81,7 @@ def captains_height(count: int, columns: int = 1) -> float:
 def _captain(
     state: Any, seat: int, captain: Captain, legal: Collection[Choice], box: Box, old: Captain
 ) -> Iterator[Item]:
-    y = box.y + 20
+    y = box.y + 19
     yield Rect(*box, "surface", "line", label=_spoken(state, seat, captain))
     yield Piece(box.x + 20, y, seat, _initial(state, seat), 13)
     gold = str(captain.gold) if captain.gold <= _MOST_GOLD else f"{_MOST_GOLD}+"
@@ -111,15 +114,15 @@ def _spoken(state: Any, seat: int, captain: Captain) -> str:
 
 
 def _rolls(state: Any, seat: int, captain: Captain, legal: Collection[Choice], box: Box) -> Iterator[Item]:
-    width = (box.w - 16 - 2 * 6) / 3
+    width = (box.w - 2 * _PAD - 2 * _BETWEEN) / 3
     pools = (captain.progress_pool(), captain.fight_pool(True), captain.fight_pool(False))
     mounts = (DicePool(), captain.attackers.mounts, captain.defenders.mounts)
-    for at, (kind, sign, word) in enumerate(_ROLLS):
-        place = Box(box.x + 8 + at * (width + 6), box.y + 40, width, box.h - 48)
+    for at, (kind, word) in enumerate(_ROLLS):
+        place = Box(box.x + _PAD + at * (width + _BETWEEN), box.y + 40, width, box.h - 40 - _PAD)
         usual = kind(seat, *captain_dice(pools[at]))
         label = f"{captain.name}: {usual.label(state)}"
         yield Rect(*place, "shade", "line", target=usual, label=label, legal=usual in legal)
-        yield Glyph(place.x + 11, place.y + 15, sign, 15, "ink", paper="shade")
-        yield Text(place.x + 21, place.y + 15, word, 13, max_width=place.w - 23)
+        yield Text(place.centre[0], place.y + 18, word, 13, align="center", bold=True, max_width=place.w - 4)
         shown = captain_dice(pools[at]).plus(mounts[at])
-        yield from pool_items(shown, place.centre[0] - pool_width(shown) / 2, place.bottom - 17)
+        left = place.centre[0] - pool_width(shown, _DIE) / 2
+        yield from pool_items(shown, left, place.bottom - 20, _DIE)
