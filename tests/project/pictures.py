@@ -1,0 +1,88 @@
+"""Pictures of the real boards, drawn by the boards' own renderer, light and dark.
+
+python -m tests.project.pictures      writes them anew
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from pitkit.play import Session
+from pitkit.play.policies import random_policy
+from pitkit.ui.scene import Scene
+from pitkit.ui.svg import to_svg
+from tests.project.places import ROOT
+
+FOLDER = ROOT / "notebooks/pictures"
+THEMES = {"light": False, "dark": True}
+
+
+def seen(session: Session[Any], scene: Callable[..., Scene], seat: int | None = None) -> Scene:
+    """A session's board as its table draws it."""
+    from pitkit.ui.table import Look
+
+    look = Look(session, seat, 800, frozenset(session.choices(seat)))
+    return scene(session.state if seat is None else session.view(seat), seat, look)
+
+
+def monster_pit_table() -> Scene:
+    """The dice table in a Midday, after a few rounds of random play."""
+    from pitkit.monster_pit import DICE_GAME, scene
+
+    session = Session(DICE_GAME, {"board": "phoshar", "captains": 3}, seed=11)
+    while session.state.round < 2 or session.state.stage != "midday":
+        session.auto(random_policy, limit=1)
+    return seen(session, scene)
+
+
+def monster_pit_power() -> Scene:
+    """The Monster Power Board of Vaiel with more dice than she starts with."""
+    from pitkit.monster_pit import power_scene
+    from pitkit.monster_pit.explorer import slider_marks
+
+    return power_scene((1, 2, 2), "vaiel", happened=3, marks=slider_marks())
+
+
+def monster_pit_fight() -> Scene:
+    """A fight: the manual's example pools."""
+    from pitkit.monster_pit import combat_scene, odds
+    from pitkit.monster_pit.explorer import slider_marks
+
+    captain, monster = (1, 3, 3), (2, 2, 3)
+    marks = {"captain_marks": slider_marks("captain_"), "monster_marks": slider_marks("monster_")}
+    return combat_scene(captain, monster, odds.combat(captain, monster), **marks)
+
+
+def monster_pit_progress() -> Scene:
+    """A Progress Roll: Gold against Monster steps."""
+    from pitkit.monster_pit import odds, progress_scene
+    from pitkit.monster_pit.explorer import slider_marks
+
+    return progress_scene((1, 1, 3), odds.progress(1, 1, 3), marks=slider_marks())
+
+
+PICTURES: dict[str, Callable[[], Scene]] = {
+    made.__name__: made
+    for made in (monster_pit_table, monster_pit_power, monster_pit_fight, monster_pit_progress)
+}
+"""Each picture by its name; a board that is worth showing is added here."""
+
+
+def drawn() -> dict[str, str]:
+    """Every picture by its file name."""
+    scenes = {name: make() for name, make in PICTURES.items()}
+    return {
+        f"{name}_{theme}.svg": f"{to_svg(scene, dark)}\n"
+        for name, scene in scenes.items()
+        for theme, dark in THEMES.items()
+    }
+
+
+if __name__ == "__main__":
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    for old in FOLDER.glob("*.svg"):
+        old.unlink()
+    for file, text in drawn().items():
+        (FOLDER / file).write_text(text, encoding="utf-8")
+        print(f"{file}: {len(text) / 1000:.0f} kB")
