@@ -1,0 +1,77 @@
+"""Choices as buttons, side by side in lines.
+
+Example:
+    >>> items, height = flow([Button("End turn", "t", "Red ends its turn")], Box(0, 0, 300, 0))
+    >>> items[0].target, height
+    ('t', 28.0)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Iterator
+from dataclasses import dataclass
+
+from pitkit.ui.scene import Box, Glyph, Item, Rect, Text
+from pitkit.ui.text import text_width
+
+HEIGHT = 28.0
+GAP = 8.0
+
+
+@dataclass(frozen=True)
+class Button:
+    """One choice.
+
+    Attributes:
+        words: What stands on it.
+        target: What a click or a key means by it.
+        label: What is said.
+        legal: Whether it may be chosen now.
+        sign: Name of a sign at its left, or "".
+        sample: Whether what it stands for is a sample: a dashed edge.
+    """
+
+    words: str
+    target: Hashable
+    label: str
+    legal: bool = True
+    sign: str = ""
+    sample: bool = False
+
+    @property
+    def width(self) -> float:
+        """How wide it wants to be."""
+        return 20 + (24.0 if self.sign else 0.0) + text_width(self.words, 13)
+
+
+def button_items(button: Button, box: Box) -> Iterator[Item]:
+    """A button in a box."""
+    dash = "dash" if button.sample else "solid"
+    edge = None if button.legal else "line"  # the mark of what is legal is an edge of its own
+    yield Rect(*box, None, edge, dash=dash, target=button.target, label=button.label, legal=button.legal)
+    left, y = box.x + 10, box.centre[1]
+    if button.sign:
+        yield Glyph(left + 8, y, button.sign, 18, "accent")
+        left += 24
+    yield Text(left, y, button.words, 13, "ink" if button.legal else "quiet", max_width=box.right - 8 - left)
+
+
+def flow(buttons: Iterable[Button], box: Box) -> tuple[list[Item], float]:
+    """Buttons in lines.
+
+    Args:
+        buttons: The buttons.
+        box: Where the first line begins, and how wide lines may be; its height does not matter.
+
+    Returns:
+        The items, and the height all lines take; 0 without buttons.
+    """
+    items: list[Item] = []
+    x, y = box.x, box.y
+    for button in buttons:
+        width = min(button.width, box.w)
+        if x > box.x and x + width > box.right:
+            x, y = box.x, y + HEIGHT + GAP
+        items += button_items(button, Box(x, y, width, HEIGHT))
+        x += width + GAP
+    return items, y + HEIGHT - box.y if items else 0.0

@@ -1,0 +1,186 @@
+"""The calculators asked from a live position: what lies in the Pit, who can be hurt, what is due.
+
+Example:
+    >>> from pitkit.shaddis_horne.game import new_game
+    >>> state = new_game(seed=3).state
+    >>> sum(count for _, count in pit_deck(state)), tokens_unseen(state)["oak"]
+    (25, {6: 1, 8: 1})
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from pitkit.odds.checks import whole
+from pitkit.play import Known
+from pitkit.shaddis_horne.cards import PitCard
+from pitkit.shaddis_horne.facts import KINDS, RESOURCES
+from pitkit.shaddis_horne.odds.pit import Pit, pit
+from pitkit.shaddis_horne.rules.creatures import kinds_on, tokens_of
+from pitkit.shaddis_horne.rules.people import protecting
+from pitkit.shaddis_horne.rules.pit import haul as gained
+from pitkit.shaddis_horne.rules.table import Table
+from pitkit.shaddis_horne.words import Gain, Returned
+
+THINGS = (*RESOURCES, "recipe", "equipment", "rarity")
+"""What a Pit card can give."""
+
+WORTH: Mapping[str, float] = dict.fromkeys(THINGS, 1.0)
+"""What a thing is worth where a player has said nothing else."""
+
+
+@dataclass(frozen=True)
+class PitPosition:
+    """A moment of a trip in the plain numbers that `pit` takes.
+
+    Attributes:
+        deck: The undrawn cards with their counts.
+        wounds: Wounds so far.
+        descents: Descents so far, the Shaft included.
+        haul: Goods one carries out flat.
+        haul_per_descent: Goods each descent multiplies.
+        held: What the counters show.
+        storyteller: Whether a Villager pays 1 Influence for each descent on the return.
+    """
+
+    deck: tuple[tuple[PitCard, int], ...]
+    wounds: int = 0
+    descents: int = 1
+    haul: Mapping[str, int] = field(default_factory=dict)
+    haul_per_descent: Mapping[str, int] = field(default_factory=dict)
+    held: Mapping[str, int] | None = None
+    storyteller: bool = False
+
+    def odds(self, worth: Mapping[str, float] = WORTH, spawn_cost: float = 0.0) -> Pit:
+        """Leave or explore on, from here.
+
+        Args:
+            worth: What one of each thing is worth.
+            spawn_cost: Price of a creature symbol in the same unit.
+
+        Returns:
+            The answers of `pit`.
+        """
+        return pit(
+            self.deck, self.wounds, self.descents, self.haul, self.haul_per_descent, worth, spawn_cost,
+            self.held, storyteller=self.storyteller,
+        )  # fmt: skip
+
+    def carried(self) -> tuple[tuple[str, int], ...]:
+        """What one would carry out now, as (thing, number)."""
+        flat, deep = self.haul, self.haul_per_descent
+        counts = [(what, flat.get(what, 0) + deep.get(what, 0) * self.descents) for what in THINGS]
+        return tuple((what, count) for what, count in counts if count)
+
+
+def pit_deck(table: Table, gone: Mapping[str, int] | None = None) -> tuple[tuple[PitCard, int], ...]:
+    """The Pit cards that have not been drawn; their order is unknown (SH-PIT-04).
+
+    Args:
+        table: A state.
+        gone: Cards that are gone instead of those the state has seen, for play with the real deck.
+
+    Returns:
+        Each card with how many are left, without those that are used up.
+
+    Raises:
+        ValueError: More of a card are gone than there are.
+    """
+    content, deck = table.content, table.decks.pit
+    seen = Counter((*deck.out, *deck.row)) if gone is None else Counter(dict(gone))
+    left = []
+    for key, count in content.copies("pit").items():
+        here = count - whole(f"gone's {key}", seen[key], 0, count)
+        if here:
+            left.append((content.record("pit", key), here))
+    return tuple(left)
+
+
+def pit_position(table: Table) -> PitPosition:
+    """The trip that is under way, or one that would begin now through the intact Shaft.
+
+    Args:
+        table: A state.
+
+    Returns:
+        The position.
+    """
+    trip, content = table.trip, table.content
+    flat: Counter[str] = Counter()
+    deep: Counter[str] = Counter()
+    for key in table.decks.pit.row if trip is not None else ():
+        card = content.record("pit", key)
+        flat.update(dict(card.reward))
+        deep.update(dict(card.reward_per_descent))
+    wounds, descents = (trip.wounds, trip.descents) if trip is not None else _shaft(table)
+    held = {what: table.purse.of(what) for what in RESOURCES}
+    return PitPosition(pit_deck(table), wounds, descents, dict(flat), dict(deep), held, pays_descents(table))
+
+
+def _shaft(table: Table) -> tuple[int, int]:
+    """Wounds and descents after the Shaft (SH-PIT-03, SH-PIT-17)."""
+    (at,) = table.content.numbers_of("pit")
+    side = "destroyed" if table.is_destroyed(at) else "intact"
+    symbols = table.content.record("shaft", side).symbols
+    return symbols.count("wound"), symbols.count("descend")
+
+
+def pays_descents(table: Table) -> bool:
+    """Whether a Villager in play pays 1 Influence for each descent, however the trip ends (SH-AMB-46)."""
+    return any(
+        isinstance(ability.when, Returned)
+        and isinstance(ability.effect, Gain)
+        and ability.effect.what == "influence"
+        and "descents" in str(ability.effect)
+        for _, _, ability in protecting(table)
+    )
+
+
+def tokens_unseen(table: Table) -> dict[str, dict[int, int]]:
+    """Strengths that nobody has seen, by kind: all tokens but those that lie revealed.
+
+    Args:
+        table: A state.
+
+    Returns:
+        Kind to Strength to number of tokens.
+    """
+    lying = [token for road in table.roads for tile in road for token in tile.items]
+    lying += table.trophies.items
+    seen = Counter(token.card for token in lying if isinstance(token, Known))
+    pools: dict[str, dict[int, int]] = {}
+    for strengths in table.content.strength:
+        left = Counter(f"{strengths.key} {value}" for value in strengths.values)
+        left.subtract(seen)
+        pools[strengths.key] = {
+            int(name.split()[-1]): count for name, count in sorted(left.items()) if count > 0
+        }
+    return {kind: pools[kind] for kind in KINDS if kind in pools}
+
+
+def road_counts(table: Table, road: int) -> tuple[dict[str, int], ...]:
+    """Tokens of each kind on each tile of a road, red first."""
+    return tuple({kind: len(tokens_of(tile, kind)) for kind in kinds_on(tile)} for tile in table.road(road))
+
+
+def dive_values(table: Table) -> tuple[PitPosition, Pit | None]:
+    """The trip under way and what is best now; None for the answer once it is decided.
+
+    Args:
+        table: A state with a trip.
+
+    Returns:
+        The position and the answers.
+    """
+    position = pit_position(table)
+    decided: Any = table.trip is None or position.wounds >= table.content.limits.wounds
+    return position, None if decided or not position.deck else position.odds()
+
+
+__all__ = [
+    "THINGS", "WORTH", "PitPosition", "dive_values", "gained", "pays_descents", "pit_deck", "pit_position",
+    "road_counts", "tokens_unseen",
+]  # fmt: skip
