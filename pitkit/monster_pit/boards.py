@@ -236,12 +236,12 @@ class Ability(Struct, frozen=True, forbid_unknown_fields=True):
 
     Args:
         name: What it is called.
-        rule: Id of the rule that says so.
+        rules: Ids of the rules that say so.
         text: What it does, in words.
     """
 
     name: str
-    rule: str
+    rules: tuple[str, ...]
     text: str
 
 

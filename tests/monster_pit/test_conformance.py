@@ -59,11 +59,6 @@ def _told(action: AnyAction) -> tuple[Any, ...]:
     return (action.__struct_config__.tag, *values)
 
 
-def ability(board: str, rule: str) -> Any:
-    """Finds the name of an ability by its rule."""
-    return lambda content: next(a.name for a in content.record("board", board).abilities if a.rule == rule)
-
-
 def start(board: str) -> Any:
     """Finds the red, yellow and white dice a Monster starts with."""
     return lambda content: tuple(content.record("board", board).starting_dice())
@@ -196,9 +191,6 @@ DATA = [
     DataCase("MP-PHO-08", (("attack", "lead"), ("move", 3), ("burn_rolled", 2)), row("phoshar", 4)),
     DataCase("MP-PHO-09", (("gain_or_improve", "white", "red"), ("card",)), row("phoshar", 5)),
     DataCase("MP-PHO-10", (("attack", "all"), ("burn", ALL), ("move", 3)), row("phoshar", 6)),
-    DataCase("MP-PHO-11", "Burn a District", ability("phoshar", "MP-PHO-11")),
-    DataCase("MP-PHO-12", "Ashes", ability("phoshar", "MP-PHO-12")),
-    DataCase("MP-PHO-13", "Destroyed District", ability("phoshar", "MP-PHO-13")),
     DataCase("MP-VAI-01", (0, 2, 0), start("vaiel")),
     DataCase("MP-VAI-02", 9, lambda content: content.record("board", "vaiel").max_dice.value),
     DataCase("MP-VAI-03", (7, 8, 12, 16), health("vaiel")),
@@ -209,12 +201,6 @@ DATA = [
     DataCase("MP-VAI-08", (("move_per_mesmerized", 2), ("card",)), row("vaiel", 4)),
     DataCase("MP-VAI-09", (("mesmerize_slot", "lead"), ("move", 2)), row("vaiel", 5)),
     DataCase("MP-VAI-10", (("mesmerize_slot", "all"), ("move", 3)), row("vaiel", 6)),
-    DataCase("MP-VAI-11", "Instant Charm", ability("vaiel", "MP-VAI-11")),
-    DataCase("MP-VAI-12", "Mesmerize", ability("vaiel", "MP-VAI-12")),
-    DataCase("MP-VAI-13", "Her servants' dice", ability("vaiel", "MP-VAI-13")),
-    DataCase("MP-VAI-14", "Her servants' abilities", ability("vaiel", "MP-VAI-14")),
-    DataCase("MP-VAI-15", "Shield of servants", ability("vaiel", "MP-VAI-15")),
-    DataCase("MP-VAI-16", "Rescue", ability("vaiel", "MP-VAI-16")),
 ]  # fmt: skip
 
 

@@ -4,7 +4,7 @@ Example:
     >>> from pitkit.monster_pit.boards import BOARDS
     >>> group = abilities_group(BOARDS["phoshar"], Box(0, 0, 252, 110))
     >>> group.items[1].target, group.items[1].label[:30]
-    (('ability', 0), 'Burn a District: Turn over the')
+    (('ability', 0), 'Burn District: Turn over the t')
 """
 
 from __future__ import annotations
