@@ -1,6 +1,7 @@
 """Pit Fighter: Fantasy Arena, a card fight on a hex board for two players or more.
 
-`new_game` starts a session, `load` opens a saved one, `odds` holds the calculators, `rulebook` the rules in
+`new_game` starts a session, `load` opens a saved one, `table` plays one on a board, `explore` holds the
+explorers of the calculators, `odds` the calculators, `scene` draws a state, `rulebook` holds the rules in
 plain words. Nothing is loaded before it is named.
 
 Example:
@@ -15,22 +16,27 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from pitkit.pit_fighter import explore as explore
     from pitkit.pit_fighter import odds as odds
+    from pitkit.pit_fighter.board import scene
     from pitkit.pit_fighter.game import GAME, load, new_game
+    from pitkit.pit_fighter.tables import table
     from pitkit.play.rulebook import Rulebook
 
     rulebook: Rulebook
 
-__all__ = ["GAME", "load", "new_game", "odds", "rulebook"]
+_HOMES = {"GAME": "game", "load": "game", "new_game": "game", "scene": "board", "table": "tables"}
+
+__all__ = ["GAME", "explore", "load", "new_game", "odds", "rulebook", "scene", "table"]
 
 
 def __getattr__(name: str) -> Any:
-    if name in ("GAME", "new_game", "load"):
-        return getattr(import_module("pitkit.pit_fighter.game"), name)
+    if name in _HOMES:
+        return getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)
     if name == "rulebook":
         return import_module("pitkit.pit_fighter.game").GAME.rulebook
-    if name == "odds":
-        return import_module("pitkit.pit_fighter.odds")
+    if name in ("explore", "odds"):
+        return import_module(f"{__name__}.{name}")
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 

@@ -120,7 +120,7 @@ def _words(sight: Sight, choice: Choice) -> str:
         case Arm(_, card, to):
             cost = state.card(card).cost
             where = "" if to < 0 else " worn" if to == 0 else f" on {state.piece_name(choice.seat, to)}"
-            return f"{card}{where}, {'free' if not cost else cost}"
+            return f"{card}{where}, {cost or 'free'}"
         case Bring(_, card):
             return f"+ {card}"
         case Leave(_, card):

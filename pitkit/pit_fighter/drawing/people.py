@@ -6,7 +6,7 @@ Example:
     >>> from pitkit.ui.scene import Box
     >>> group = people_group(sight_of(new_game(2, seed=1).state), Box(0, 0, 240, 92))
     >>> [item.text for item in group.items if hasattr(item, "text")][:2]
-    ['Ash', '0']
+    ['0', 'Ash']
 """
 
 from __future__ import annotations

@@ -157,9 +157,7 @@ def _pile(layer: Layer, x: float, y: float, room: float) -> Iterator[Item]:
     for place in range(shown):
         yield Die(x + 24 + place * _STEP, y, 0, paint, _DIE)
     if count > shown:
-        yield Text(
-            x + 16 + shown * _STEP + 4, y, f"×{count}"[:3], 13, "ink", max_width=room - 20 - shown * _STEP
-        )
+        yield Text(x + 16 + shown * _STEP + 4, y, f"×{count}", 13, "ink", max_width=room - 20 - shown * _STEP)
     said = f"{layer.name}: {sign}{count}"
     yield Text(x, y + 26, layer.name, 13, "ink", max_width=room, label=said)
 
