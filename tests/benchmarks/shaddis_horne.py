@@ -1,9 +1,9 @@
 """The Pit solved by `pit`, against a plain memoised recursion on the same question in the same run.
 
-Run it with `python -m tests.benchmarks.shaddis_horne`. Three decks: the sample pack's, and two named ones of about
-10,000 and 400,000 states (drawn cards with the Wounds suffered; both sides count the same). Every resource is
-worth 1. Nothing is kept between calls; both answers are checked to be the same. Then the cost over the size of
-the deck is drawn as text.
+Run it with `python -m tests.benchmarks.shaddis_horne`. Three decks: the sample pack's, and two named ones of
+about 10,000 and 400,000 states (drawn cards with the Wounds suffered; both sides count the same). Every
+resource is worth 1. Nothing is kept between calls; both answers are checked to be the same. Then the cost
+over the size of the deck is drawn as text.
 """
 
 from __future__ import annotations
@@ -56,9 +56,10 @@ def labyrinth() -> Deck:
         (card("w", "ore"), 2), (card("ww", "gems"), 2), (card("d"), 2), (card("", "ore"), 2),
         (card("p", "influence"), 2), (card("", "wood", "wood"), 1), (card("wd", "gems"), 1),
         (card("dp", per="ore"), 1), (card("p", per="wood"), 1), (card("", per="gems"), 1),
-        (card("ws", "influence", "influence"), 1), (card("wwss", "equipment"), 1), (card("", "equipment"), 1),
-        (card("w", "recipe"), 1), (card("s", "influence", "gems"), 1), (card("wws", "wood", "wood"), 1),
-        (card("d", "rarity"), 1), (card("", "recipe"), 1), (card("www", "rarity"), 1), (card("ddw", "gems"), 1),
+        (card("ws", "influence", "influence"), 1), (card("wwss", "equipment"), 1),
+        (card("", "equipment"), 1), (card("w", "recipe"), 1), (card("s", "influence", "gems"), 1),
+        (card("wws", "wood", "wood"), 1), (card("d", "rarity"), 1), (card("", "recipe"), 1),
+        (card("www", "rarity"), 1), (card("ddw", "gems"), 1),
     ]  # fmt: skip
 
 
@@ -70,7 +71,12 @@ def grown(size: int) -> Deck:
 
 def worths(deck: Deck) -> dict[str, int]:
     """Worth 1 for everything a deck can give."""
-    return {name: 1 for kind, _ in deck for part in ("reward", "reward_per_descent") for name in kind.get(part, {})}
+    return {
+        name: 1
+        for kind, _ in deck
+        for part in ("reward", "reward_per_descent")
+        for name in kind.get(part, {})
+    }
 
 
 def milliseconds(call: Callable[[], object], repeats: int) -> float:
@@ -108,7 +114,9 @@ def plot(sizes: Sequence[int]) -> None:
         worth = worths(deck)
         states = pit(deck, worth=worth).states
         ours = milliseconds(lambda deck=deck, worth=worth: pit(deck, worth=worth), 20)  # type: ignore[misc]
-        print(f"{sum(n for _, n in deck):4d} cards {states:7d} states {ours:6.1f} ms |{'#' * round(ours * 2)}")
+        print(
+            f"{sum(n for _, n in deck):4d} cards {states:7d} states {ours:6.1f} ms |{'#' * round(ours * 2)}"
+        )
 
 
 def main() -> None:

@@ -142,7 +142,7 @@ def memoised(deck: Deck, wounds: int = 0, descents: int = 1, cost: float = 0.0) 
                 after = wounds + own + per * descents
                 worth = 0.0
                 if after < 6:
-                    rest = left[:i] + (count - 1,) + left[i + 1 :]
+                    rest = (*left[:i], count - 1, *left[i + 1 :])
                     worth = value(rest, after, descents + down, flat + more, deep + deeper)
                 total += count * (worth - price)
         return total / cards if cards else float(flat + deep * descents)

@@ -15,6 +15,7 @@ Example:
 
 from pitkit.shaddis_horne.odds.actions import ActionPlan, best_actions
 from pitkit.shaddis_horne.odds.advance import Clock, advance_risk, attack_clock, survival
+from pitkit.shaddis_horne.odds.clearing import LastStand, last_stand
 from pitkit.shaddis_horne.odds.fights import (
     StackFight,
     fairies_removed,
@@ -26,7 +27,6 @@ from pitkit.shaddis_horne.odds.fights import (
 )
 from pitkit.shaddis_horne.odds.forecast import survival_estimate
 from pitkit.shaddis_horne.odds.golems import CollegeBonus, GolemHits, college_bonus, golem_kill
-from pitkit.shaddis_horne.odds.last_stand import LastStand, last_stand
 from pitkit.shaddis_horne.odds.pit import Pit, pit
 from pitkit.shaddis_horne.odds.pit_next import NextCard, next_pit_card
 from pitkit.shaddis_horne.odds.pit_trips import Trip

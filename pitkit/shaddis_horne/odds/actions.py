@@ -73,7 +73,7 @@ def best_actions(
         hawkguards: Colour to place (0 the square, 1 to 6 a Location) of those that still have their turn.
         pools: Kind to Strength to number of tokens that nobody has seen.
         phases: Advance phases to look ahead, 1 to 30; in 4 all that stands on a road has attacked.
-        exhausted: Colour to place of those whose turn is over; only FAST asks for it.
+        exhausted: Colour to place of those whose turn is over, for FAST.
         recipes: Recipes face up on the college, which must be visited for them: TELE, FIRE, GUST, FAST.
         free: The same effects by Equipment and the like, which cost no action (cream cake is FAST).
         college: Number of the college's Location; needed with `recipes`.

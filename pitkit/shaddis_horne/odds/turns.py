@@ -17,6 +17,9 @@ ACTIONS = 2
 BONUS_HITS = 2
 """Creatures that the college's fall hits at most (SH-COL-09)."""
 
+AWAY = -1
+"""The place of a Hawkguard that plays no part."""
+
 EFFECTS = ("TELE", "FIRE", "GUST", "FAST")
 """What a Recipe can do (SH-COL-02 to SH-COL-05)."""
 
@@ -27,7 +30,7 @@ class Position(NamedTuple):
     Attributes:
         roads: The six roads, road 1 first.
         pools: Strengths nobody has seen.
-        places: Where each Hawkguard is, red first: 0 the square, 1 to 6 a Location.
+        places: Where each Hawkguard is, red first: 0 the square, 1 to 6 a Location, -1 out of play.
         ready: Whether each still has its turn.
         turn: Whose turn it is and the actions left, None between turns.
         recipes: Recipes that lie face up on the college.
@@ -80,7 +83,7 @@ def read_hawkguards(hawkguards: object, exhausted: object) -> tuple[tuple[int, .
 
     Args:
         hawkguards: Colour to place (0 the square, 1 to 6 a Location) of those that still have their turn.
-        exhausted: The same of those whose turn is over. Who is named in neither is exhausted on the square.
+        exhausted: The same of those whose turn is over. Who is named in neither plays no part.
 
     Returns:
         Places and readiness, red first.
@@ -90,14 +93,14 @@ def read_hawkguards(hawkguards: object, exhausted: object) -> tuple[tuple[int, .
 
     Example:
         >>> read_hawkguards({"orange": 3}, {"red": 1})
-        ((1, 3, 0, 0), (False, True, False, False))
+        ((1, 3, -1, -1), (False, True, False, False))
     """
     ready, spent = _places("hawkguards", hawkguards), _places("exhausted", exhausted)
     for colour in spent:
         if colour in ready:
             raise ValueError(f"exhausted must not name who still has a turn; got {shown(colour)}.")
     places = {**ready, **spent}
-    return tuple(places.get(colour, SQUARE) for colour in TILES), tuple(colour in ready for colour in TILES)
+    return tuple(places.get(colour, AWAY) for colour in TILES), tuple(colour in ready for colour in TILES)
 
 
 def _places(name: str, hawkguards: object) -> dict[str, int]:
@@ -229,7 +232,7 @@ class Turns:
     def _tele(self, position: Position) -> Iterator[Option]:
         for colour, place in enumerate(position.places):
             for there in range(len(ROADS) + 1):
-                if there != place and self._worthwhile(position, colour, there, ACTIONS):
+                if place != AWAY and there != place and self._worthwhile(position, colour, there, ACTIONS):
                     text = f"TELE puts {TILES[colour]} on {there or 'the square'}"
                     yield self._sure(text, 0, _put(position, colour, there))
 
@@ -253,7 +256,7 @@ class Turns:
     def _fast(self, position: Position) -> Iterator[Option]:
         for colour, ready in enumerate(position.ready):
             acting = position.turn is not None and position.turn[1] and position.turn[0] == colour
-            if not ready and not acting:
+            if not ready and not acting and position.places[colour] != AWAY:
                 again = (*position.ready[:colour], True, *position.ready[colour + 1 :])
                 yield self._sure(f"FAST makes {TILES[colour]} ready", 0, position._replace(ready=again))
 
