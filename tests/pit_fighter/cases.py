@@ -32,9 +32,10 @@ DATA = [
     DataCase("PF-CRD-07", (163, 163, 2), lambda content: _board(content)),
     DataCase(
         "PF-GDL-08",
-        set(
-            "Action Animal Armor Creature Equipment Fire Frost Magic Melee Missile Monster Spell Trap Weapon".split()
-        ),
+        {
+            *("Action", "Equipment", "Weapon", "Melee", "Missile", "Spell", "Trap", "Armor"),
+            *("Animal", "Monster", "Creature", "Fire", "Frost", "Magic"),
+        },
         lambda content: set(get_args(Keyword)),
     ),
     DataCase("PF-KEY-03", {1}, lambda content: {_kinds(creature) for creature in content.creature}),

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from pitkit.pit_fighter.cards import DIE, Blow, Card, fixed
 from pitkit.pit_fighter.hexes import Hex, disc
 from pitkit.pit_fighter.rules.amounts import run_for, value
-from pitkit.pit_fighter.rules.damage import dice, inflict
-from pitkit.pit_fighter.rules.force import FIST_CARD, arms
+from pitkit.pit_fighter.rules.damage import TYPE_RULES, dice, inflict
+from pitkit.pit_fighter.rules.force import FIST_CARD, arms, resistance
 from pitkit.pit_fighter.rules.held import discarded, without_piece
 from pitkit.pit_fighter.rules.records import Begin, Fight, Piece, Task, Wound
 from pitkit.pit_fighter.rules.sight import why_open
@@ -226,9 +226,15 @@ def dice_words(n: int) -> str:
 
 
 def roll_chance(table: Table, fight: Fight) -> Chance:
-    """The throw of the stack; a Creature's dice are rolled by a player it does not concern (PF-CRE-10)."""
-    rules = ["PF-CMB-12", "PF-DMG-03"]
-    return Chance(f"{who_rolls(table, fight)}the Damage Dice Stack", dice(fight.stack, DIE), tuple(rules))
+    """The throw of the stack, with the resistance of a defender whom its type of damage meets."""
+    resisting, _ = _resisting(table, fight)
+    parts = dice(fight.stack, DIE) + dice(resisting, f"resistance {DIE}")
+    return Chance(f"{who_rolls(table, fight)}the Damage Dice Stack", parts, ("PF-CMB-12", "PF-DMG-03"))
+
+
+def _resisting(table: Table, fight: Fight) -> tuple[int, bool]:
+    kind = weapon_card(table, fight).damage_type
+    return resistance(table, fight.target, kind) if kind else (0, False)
 
 
 def who_rolls(table: Table, fight: Fight) -> str:
@@ -242,15 +248,18 @@ def who_rolls(table: Table, fight: Fight) -> str:
 
 
 def rolled(table: Table, fight: Fight, faces: tuple[str, ...]) -> Result:
-    """The sum of the stack is the damage (PF-DMG-03)."""
-    total = sum(map(int, faces))
+    """The sum of the stack, less what is resisted, is the damage (PF-DMG-03)."""
+    total, against = sum(map(int, faces[: fight.stack])), sum(map(int, faces[fight.stack :]))
     rules = ["PF-CMB-12", "PF-DMG-03", *(["PF-CRE-10"] if fight.blow >= 0 else [])]
-    card = weapon_card(table, fight)
-    rules += [rule for kind, rule in (("Fire", "PF-KEY-05"), ("Frost", "PF-KEY-06")) if card.has(kind)]
-    shows = "shows" if len(faces) == 1 else "show"
-    text = f"{who_rolls(table, fight)}{dice_words(len(faces))} {shows} {total}."
+    kind = weapon_card(table, fight).damage_type
+    rules += [TYPE_RULES[kind]] if kind else []
+    rules += ["PF-GDL-01"] if _resisting(table, fight)[1] else []
+    shows = "shows" if fight.stack == 1 else "show"
+    resisted = f", less {against} resisted" if len(faces) > fight.stack else ""
+    text = f"{who_rolls(table, fight)}{dice_words(fight.stack)} {shows} {total}{resisted}."
     table = table.with_fight(stage="end", stack=0)
-    table, events = inflict(table, fight.target, total, fight.by, fight.gold, hit=True)
+    points = max(0, total - against)
+    table, events = inflict(table, fight.target, points, fight.by, fight.gold, hit=True)
     return table, (told(text, *rules), *events)
 
 

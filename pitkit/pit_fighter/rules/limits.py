@@ -12,6 +12,7 @@ from pitkit.pit_fighter.rules.held import in_hand, next_card
 from pitkit.pit_fighter.rules.limits_cards import suits_side
 from pitkit.pit_fighter.rules.moves import MOVING, barred, entry_cost, may_move, points_left
 from pitkit.pit_fighter.rules.options import asking
+from pitkit.pit_fighter.rules.plays import is_helper
 from pitkit.pit_fighter.rules.records import Fight
 from pitkit.pit_fighter.rules.steps import (
     Aim,
@@ -159,6 +160,8 @@ def _in_an_attack(table: Table, fight: Fight, step: Choice) -> Iterator[Refusal]
     if side is None:
         yield _outsider(table, fight, step)
         return
+    if isinstance(step, Use | Power) and is_helper(table, step.seat):
+        yield Refusal("PF-SCN-03", "only cards from the hand are played for the Creature.")
     if step.seat in fight.passed:
         yield Refusal("PF-CMB-11", f"{table.name(step.seat)} has passed in this attack.")
     elif step.seat not in may_act(table, fight):

@@ -266,10 +266,10 @@ def power(table: Table, step: Power) -> Iterator[Refusal]:
         return
     source = f"character:{table.fighters[step.seat].character}.{step.ability}"
     why = _why_not(table, step.seat, source, abilities[step.ability], 0)
+    more, held = owed(abilities[step.ability]), table.fighters[step.seat].gold
     if why is not None:
         yield why
-    more, held = owed(abilities[step.ability]), table.fighters[step.seat].gold
-    if more > held:
+    elif more > held:
         yield Refusal("PF-GDL-04", f"{name} may ask for {more} gold; {table.name(step.seat)} has {held}.")
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pitkit.pit_fighter.hexes import COMPASS, DIRECTIONS, Hex, distance, straight
+from pitkit.pit_fighter.hexes import COMPASS, DIRECTIONS, Hex, straight
 from pitkit.pit_fighter.rules.force import movement, moves_twice
 from pitkit.pit_fighter.rules.records import Shove
 from pitkit.pit_fighter.rules.table import Result, Table, count, told
@@ -109,8 +109,14 @@ def _has_yet_to_move(table: Table) -> bool:
 
 
 def away(a: Hex, b: Hex) -> int:
-    """The way, of the six, that leads from b straight away from a; east before the others."""
-    return max(range(6), key=lambda way: (distance(a, straight(b, way, 9)[-1]), -way))
+    """The way, of the six, that leads from b straightest away from a; east before the others."""
+    q, r = b[0] - a[0], b[1] - a[1]
+
+    def along(way: int) -> int:  # twice the inner product with the way
+        dq, dr = DIRECTIONS[way]
+        return 2 * (q * dq + r * dr) + q * dr + r * dq
+
+    return max(range(6), key=lambda way: (along(way), -way))
 
 
 def shove(table: Table, task: Shove) -> Result:
@@ -129,8 +135,3 @@ def shove(table: Table, task: Shove) -> Result:
     table, events = entered(table, task.who, to)
     return table, (told(f"{name} is moved to {table.hex_name(to)}.", "PF-SYM-05"), *events)
 
-
-def way_to(a: Hex, b: Hex) -> int | None:
-    """The way, of the six, from a hex to its neighbour; None where they are no neighbours."""
-    step_ = (b[0] - a[0], b[1] - a[1])
-    return DIRECTIONS.index(step_) if step_ in DIRECTIONS else None
