@@ -18,6 +18,7 @@ __version__ = "0.1.0"
 
 _GAMES = {
     "monster_pit": "pitkit.monster_pit",
+    "pit_fighter": "pitkit.pit_fighter",
     "shaddis_horne": "pitkit.shaddis_horne",
     "villagers": "pitkit.villagers",
 }
