@@ -74,6 +74,7 @@ class ArenaTable(Table):
     def _looked(self, target: Any, _: Session[Any]) -> None:
         """A hex or a card that stands for no choice: say what it is, and keep the line of sight."""
         self._pointed = self._hex_of(target)
+        self.redraw()
         choice = self.board.scene.choice(target)
         if choice is not None:
             self.board.say(choice.label)

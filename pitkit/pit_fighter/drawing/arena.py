@@ -30,9 +30,9 @@ LOOK = "look"
 
 
 def frame_group(sight: Sight, grid: Grid) -> Group:
-    """The iron frame of the arena with its rivets, and the sand in it.
+    """The iron frame of the arena with its rivets, the sand in it, and what is no hex of the arena.
 
-    An arena in one piece is filled at once: a message half as long as one that fills each hex.
+    The sand is one rectangle, so that hexes need no ground of their own: messages are half as long.
 
     Args:
         sight: What is drawn.
@@ -42,12 +42,11 @@ def frame_group(sight: Sight, grid: Grid) -> Group:
         The group.
     """
     box = grid.box.pad(4)
-    items: list[Item] = [Rect(*box, "shade", "ink", 3)]
+    items: list[Item] = [Rect(*box, "shade", "ink", 3), Rect(*grid.box, "surface", None, radius=0)]
+    outside = grid.outside(sight.state.content.layout.hexes)
+    items += [Polygon(points, "shade", None) for points in outside]
     for x in (box.x + 5, box.right - 5):
         items += [Circle(x, y, 2.5, "quiet", "ink", 1) for y in (box.y + 5, box.bottom - 5)]
-    loops = grid.loops(sight.state.content.layout.hexes)
-    if len(loops) == 1:
-        items.append(Polygon(loops[0], "surface", None))
     return Group("Frame", box.pad(2), items)
 
 
@@ -67,13 +66,12 @@ def hexes_group(sight: Sight, grid: Grid) -> Group:
     state = sight.state
     by_hex = _choices_by_hex(sight)
     starts = state.content.layout.starts
-    sand = None if len(grid.loops(state.content.layout.hexes)) == 1 else "surface"
     items: list[Item] = []
     for at in state.content.layout.hexes:
         choice = sight.choose(by_hex.get(at, ()))
         words = hex_words(sight, at)
         target = sight.mark(choice, words) if choice else {"target": (LOOK, at), "label": words}
-        fill = "glow" if at in starts else sand
+        fill = "glow" if at in starts else None
         items.append(Polygon(grid.corners(at), fill, "line", 1.25, **target))
     items += [Text(*grid.centre(at), "S", 13, "quiet", "center", bold=True) for at in starts]
     return Group("Arena", grid.box.pad(2), items)

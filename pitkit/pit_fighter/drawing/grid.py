@@ -11,7 +11,7 @@ Example:
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeAlias
@@ -88,6 +88,30 @@ class Grid:
         )
         return [(round(x + dx, 2), round(y + dy, 2)) for dx, dy in steps]
 
+    def outside(self, hexes: Collection[Hex]) -> Iterator[list[tuple[float, float]]]:
+        """The parts of the box that belong to none of some hexes.
+
+        Args:
+            hexes: The hexes the grid was made for.
+
+        Yields:
+            Corners of hexes that are not among them, moved to the box where they would leave it.
+
+        Example:
+            >>> grid = Grid.fitted([(0, 0), (1, 0)], Box(0, 0, 80, 80))
+            >>> len(list(grid.outside([(0, 0), (1, 0)])))
+            6
+        """
+        rows = [r for _, r in hexes]
+        left, top, right, bottom = self.box.x, self.box.y, self.box.right, self.box.bottom
+        for r in range(min(rows) - 1, max(rows) + 2):
+            first = math.floor((left - self.left) / self.wide - r / 2)
+            for q in range(first, first + math.ceil(self.box.w / self.wide) + 2):
+                corners = self.corners((q, r))
+                points = [(min(max(x, left), right), min(max(y, top), bottom)) for x, y in corners]
+                if (q, r) not in hexes and _size(points) > 1:
+                    yield points
+
     def loops(self, area: tuple[Hex, ...]) -> tuple[list[tuple[float, float]], ...]:
         """The outline of some hexes, as closed loops.
 
@@ -106,6 +130,12 @@ class Grid:
 
     def _corner(self, at: Hex, corner: int) -> tuple[float, float]:
         return self.corners(at)[corner]
+
+
+def _size(points: list[tuple[float, float]]) -> float:
+    """The area of a polygon."""
+    pairs = zip(points, points[1:] + points[:1], strict=True)
+    return abs(sum(ax * by - bx * ay for (ax, ay), (bx, by) in pairs)) / 2
 
 
 _Corner: TypeAlias = tuple[Hex, int]

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeAlias
 
 from pitkit.pit_fighter.drawing.sight import Sight
 from pitkit.pit_fighter.rules import PitFighterState, Play, Power, Use
@@ -54,24 +54,25 @@ def layers(sight: Sight) -> tuple[Layer, ...]:
     if sight.session is None:
         return (Layer(fight.weapon, fight.stack),)
     found: list[Layer] = []
-    was: PitFighterState | None = None
-    for step, state in _since_declared(sight.session, fight):
+    for step, was, state in _since_declared(sight.session, fight):
         now = state.fight
-        before = was.fight if was is not None else None
+        before = was.fight if was is not None and _same(was.fight, fight) else None
         if now is not None and (now.stage, now.stack) != ("strike", 0):
             found += _layers_of(step, was, state, before, now)
-        was = state
     return tuple(layer for layer in found if layer.dice)
 
 
-def _since_declared(session: Session[Any], fight: Fight) -> Iterator[tuple[Step | None, PitFighterState]]:
-    """The states of the attack under way, each with the step that led to it."""
+_Moment: TypeAlias = tuple[Step | None, PitFighterState | None, PitFighterState]
+
+
+def _since_declared(session: Session[Any], fight: Fight) -> Iterator[_Moment]:
+    """The moments of the attack under way: the step, the state before it, the state after it."""
     states, steps = session.states, session.steps
     first = session.at
     while first and _same(states[first - 1].fight, fight):
         first -= 1
     for at in range(first, session.at + 1):
-        yield (steps[at - 1] if at else None), states[at]
+        yield (steps[at - 1], states[at - 1], states[at]) if at else (None, None, states[at])
 
 
 def _same(one: Fight | None, other: Fight) -> bool:
