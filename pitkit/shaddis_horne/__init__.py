@@ -1,7 +1,8 @@
 """The Siege of Shaddis Horne: a cooperative siege with a mine under the town.
 
-`new_game` starts a session, `load` opens a saved one, `odds` holds the calculators, `rulebook` the rules in
-plain words. Nothing is loaded before it is named.
+`new_game` starts a session, `load` opens a saved one, `table` plays it on a board, `scene` draws a state,
+`odds` holds the calculators, `explore` shows them with sliders (`pit_explorer`, `road_explorer`), `rulebook`
+the rules in plain words. Nothing is loaded before it is named.
 
 Example:
     >>> from pitkit import shaddis_horne
@@ -16,21 +17,46 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from pitkit.play.rulebook import Rulebook
+    from pitkit.shaddis_horne import explore as explore
     from pitkit.shaddis_horne import odds as odds
+    from pitkit.shaddis_horne.board import scene
+    from pitkit.shaddis_horne.explore import pit_explorer, road_explorer
     from pitkit.shaddis_horne.game import GAME, load, new_game
+    from pitkit.shaddis_horne.tables import table
 
     rulebook: Rulebook
 
-__all__ = ["GAME", "load", "new_game", "odds", "rulebook"]
+_HOMES = {
+    "GAME": "game",
+    "load": "game",
+    "new_game": "game",
+    "pit_explorer": "explore",
+    "road_explorer": "explore",
+    "scene": "board",
+    "table": "tables",
+}
+
+__all__ = [
+    "GAME",
+    "explore",
+    "load",
+    "new_game",
+    "odds",
+    "pit_explorer",
+    "road_explorer",
+    "rulebook",
+    "scene",
+    "table",
+]
 
 
 def __getattr__(name: str) -> Any:
-    if name in ("GAME", "new_game", "load"):
-        return getattr(import_module("pitkit.shaddis_horne.game"), name)
+    if name in _HOMES:
+        return getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)
     if name == "rulebook":
         return import_module("pitkit.shaddis_horne.game").GAME.rulebook
-    if name == "odds":
-        return import_module("pitkit.shaddis_horne.odds")
+    if name in ("odds", "explore"):
+        return import_module(f"{__name__}.{name}")
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 

@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING
 
 from pitkit.shaddis_horne.drawing import cards, goods, guards, hand, header, now, town
 from pitkit.shaddis_horne.drawing import pit as pit_drawing
+from pitkit.shaddis_horne.drawing.deck import reward_words
 from pitkit.shaddis_horne.drawing.pit import Dive
-from pitkit.shaddis_horne.drawing.signs import goods_words
 from pitkit.shaddis_horne.drawing.view import View
 from pitkit.shaddis_horne.odds.at_table import dive_values
 from pitkit.shaddis_horne.rules import HorneState
@@ -182,21 +182,13 @@ def dive_of(state: Table, view: View | None = None) -> Dive:
     row = [content.record("pit", key) for key in state.decks.pit.row]
     (at,) = content.numbers_of("pit")
     shaft = content.record("shaft", "destroyed" if state.is_destroyed(at) else "intact")
-    rewards = [
-        " ".join(
-            part
-            for part in (goods_words(card.reward), goods_words(card.reward_per_descent, " a descent"))
-            if part
-        )
-        for card in row
-    ]
     leave, deeper = do.Leave(0), do.Deeper(0)
     open_now = leave in legal
     return Dive(
         who=state.guards[trip.who].colour.capitalize(),
         names=("Shaft", *(card.name for card in row)),
         symbols=(tuple(shaft.symbols), *(tuple(card.symbols) for card in row)),
-        rewards=tuple(rewards),
+        rewards=tuple(reward_words(card) for card in row),
         haul=position.carried(),
         wounds=trip.wounds,
         descents=trip.descents,

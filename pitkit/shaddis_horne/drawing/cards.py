@@ -27,7 +27,7 @@ _STEP = 104.0
 _TITLES = {"villager": "Villagers", "equipment": "Equipment"}
 _KINDS = {"Food": "cup", "Potion": "flame", "Tool": "axe", "Weapon": "sword", "Emblem": "crown"}
 _ICONS = {"day": "daytime", "night": "nighttime", "spell": "spell", "gift": "gift"}
-_SHORT = {"gems": "Gem", "influence": "Infl"}
+_SHORT = {"gems": "G", "influence": "I"}
 
 
 def row_group(view: View, row: Literal["villager", "equipment"], box: Box) -> Group:
@@ -49,7 +49,7 @@ def row_group(view: View, row: Literal["villager", "equipment"], box: Box) -> Gr
         items.append(_for_sale(view, row, key, box.x + at * _STEP, box.y + _CAPTION, new))
     for at in range(len(deck.row), 2):
         place = Box(box.x + at * _STEP, box.y + _CAPTION, 96, HEIGHT - _CAPTION)
-        items.append(Rect(*place, "shade", "line", 1, dash="dot"))
+        items.append(Rect(*place, "shade", "line", 1, 0, dash="dot"))
         items.append(Text(*place.centre, "no card", 13, "quiet", "center"))
     return Group(f"{row} row", box, items)
 
@@ -114,7 +114,7 @@ def _order(view: View, family: Literal["siege", "event"], box: Box) -> Iterator[
     deck, content = view.state.decks.of(family), view.state.content
     key = next(iter((*deck.row, *reversed(deck.out))), "")
     if not key:
-        yield Rect(*box, "shade", "line", 1, dash="dot")
+        yield Rect(*box, "shade", "line", 1, 0, dash="dot")
         yield Text(*box.centre, f"no {family.title()} card yet", 13, "quiet", "center", max_width=box.w - 8)
         return
     record: Any = content.record(family, key)
@@ -122,9 +122,10 @@ def _order(view: View, family: Literal["siege", "event"], box: Box) -> Iterator[
     what = _siege_words(record) if family == "siege" else _event_words(record, _icons(view))
     kind = f"Siege, wave {record.wave}" if family == "siege" else "Event"
     whole = what if family == "siege" else _event_words(record)
-    yield Rect(*box, "surface", "accent" if open_now else "line", 2 if open_now else 1.5,
-               dash="dash" if sample else "solid", target=("card", family, key),
-               label=f"{kind}: {record.name}: {whole}{' (sample)' if sample else ''}")  # fmt: skip
+    edge, width = ("accent", 2.0) if open_now else ("line", 1.5)
+    label = f"{kind}: {record.name}: {whole}{' (sample)' if sample else ''}"
+    dash = "dash" if sample else "solid"
+    yield Rect(*box, "surface", edge, width, 0, dash=dash, target=("card", family, key), label=label)
     yield Text(box.x + 8, box.y + 12, record.name, 13, "ink", bold=True, max_width=box.w - 64)
     if sample:
         yield Text(box.right - 8, box.y + 12, "sample", 13, "quiet", "right", max_width=52)

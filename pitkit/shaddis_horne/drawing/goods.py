@@ -89,7 +89,7 @@ def trophies_group(view: View, box: Box) -> Group:
         reward = ", ".join(number(n * count, what) for what, n in
                            state.content.record("creature", kind).reward)  # fmt: skip
         items.append(token_glyph(kind, box.x + 18, y, 16))
-        colour, words = ("ink", f"pays {reward}") if count else ("quiet", "")
+        colour, words = ("ink", reward) if count else ("quiet", "")
         items.append(Text(box.x + 56, y, f"{LETTERS[kind]} {count}", 13, colour, "right", bold=bool(count)))
         if words:
             items.append(Text(box.x + 62, y, words, 13, max_width=box.w - 64))

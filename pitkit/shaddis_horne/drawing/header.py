@@ -65,7 +65,7 @@ def waves_group(view: View, box: Box) -> Group:
     )
     left = state.decks.siege.cards.size
     label = f"Siege deck: {left} cards left, wave {state.wave}"
-    items: list[Item] = [Rect(*box, "surface", "line", label=label)]
+    items: list[Item] = [Rect(*box, "surface", None, label=label)]
     end = box.w - 20 if view.narrow else box.w - 150
     step = (end - 54) / content.limits.waves
     items.append(Text(box.x + 10, box.centre[1], "Siege", 13, bold=True, max_width=44))
@@ -84,7 +84,7 @@ def _wave(view: View, wave: int, drawn: int, box: Box) -> Iterator[Item]:
     count = max(0, sum(content.wave(wave).values()) - content.limits.left_out) + ends
     y = box.centre[1]
     if now:
-        yield Rect(box.x, box.y + 4, box.w, box.h - 8, "glow", "accent", 1, 4)
+        yield Rect(box.x, box.y + 4, box.w, box.h - 8, "glow", "accent", 1, 0)
     yield Text(box.x + 8, y, str(wave), 16, "ink", bold=True, max_width=14)
     step = min(18.0, (box.w - 28) / max(1, count))
     for at in range(count):

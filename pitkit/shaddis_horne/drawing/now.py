@@ -52,7 +52,7 @@ def now_group(view: View, placed: Collection[Hashable], box: Box) -> Group:
         shown += _market(swaps, Box(box.x + 12, top, box.w - 24, 0), view)
         bottom = top - box.y + _CELL * (1 + len({choice.pay for choice in swaps}))
     high = max(LEAST, bottom + 12)
-    panel = Rect(box.x, box.y, box.w, high, "surface", "line")
+    panel = Rect(box.x, box.y, box.w, high, "surface", None)
     return Group("now", Box(box.x, box.y, box.w, high), [panel, *items, *shown])
 
 

@@ -14,7 +14,7 @@ from typing import Protocol
 
 from pitkit.odds import Chance, percent
 from pitkit.shaddis_horne.drawing.signs import GOODS, SYMBOLS
-from pitkit.ui.scene import Box, Circle, Glyph, Group, Item, Rect, Text
+from pitkit.ui.scene import Box, Glyph, Group, Item, Rect, Text
 from pitkit.ui.text import wrap
 from pitkit.ui.words import in_words
 
@@ -120,7 +120,7 @@ def _row(dive: Dive, box: Box) -> Iterator[Item]:
     first = len(dive.names) - shown
     for place, at in enumerate(range(first, len(dive.names))):
         if place == 0 and first > 0:
-            yield Rect(box.x, box.y, _CARD, box.h, "shade", "line", 1, dash="dot")
+            yield Rect(box.x, box.y, _CARD, box.h, "shade", "line", 1, 0, dash="dot")
             yield Text(box.x + _CARD / 2, box.centre[1], f"{first + 1} before", 13, "quiet", "center")
             continue
         yield from _card(dive, at, Box(box.x + place * _STEP, box.y, _CARD, box.h))
@@ -134,8 +134,8 @@ def _card(dive: Dive, at: int, box: Box) -> Iterator[Item]:
     said = ", ".join(symbol.replace("_", " ") for symbol in symbols) or "no symbol"
     pays = f"; on the way out {reward}" if reward else ""
     label = f"{dive.names[at]}: {said}{pays}{' (sample)' if sample else ''}"
-    yield Rect(*box, "surface", "accent" if last else "line", 2 if last else 1.5,
-               dash="dash" if sample else "solid", target=("pit card", at), label=label)  # fmt: skip
+    edge, width, dash = "accent" if last else "line", 2.0 if last else 1.5, "dash" if sample else "solid"
+    yield Rect(*box, "surface", edge, width, 0, dash=dash, target=("pit card", at), label=label)
     for line, words in enumerate(wrap(dive.names[at], 13, box.w - 10, 2, bold=True)):
         yield Text(box.x + 6, box.y + 12 + 14 * line, words, 13, bold=True, max_width=box.w - 10)
     step = min(20.0, (box.w - 12) / max(1, len(symbols)))
@@ -155,8 +155,9 @@ def _meters(dive: Dive, box: Box) -> Iterator[Item]:
     for at in range(_MOST):
         x = box.x + 88 + at * step
         hurt = at < dive.wounds
-        yield Circle(x, y, min(12.0, step / 2 - 0.5), "danger" if hurt else "surface", "line", 1.5)
-        yield Glyph(x, y, "heart", 14, "on_danger" if hurt else "line", paper="danger" if hurt else "surface")
+        yield Rect(x - 11, y - 11, 22, 22, "danger" if hurt else "surface", None, 0, 0)
+        if hurt:
+            yield Glyph(x, y, "heart", 14, "on_danger", paper="danger")
     yield Text(box.right, y, f"{dive.wounds} of 6", 13, "ink", "right", bold=True, max_width=52)
     y += 30
     yield Text(box.x, y, "Descents", 13, max_width=72)

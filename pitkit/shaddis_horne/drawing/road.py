@@ -9,7 +9,7 @@ Example:
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Sequence
 
 from pitkit.play import Known, Pile
 from pitkit.shaddis_horne.drawing.signs import LETTERS, token_glyph, token_words
@@ -44,22 +44,38 @@ def road_items(view: View, road: int, box: Box, outwards_left: bool) -> Iterator
 
 
 def _tile(view: View, road: int, tile: int, box: Box) -> Iterator[Item]:
-    pile, colour = view.state.road(road)[tile], TILES[tile]
+    pile = view.state.road(road)[tile]
     target, legal = _meaning(view, road, tile)
     old = view.before.road(road)[tile] if view.before is not None else pile
-    said = f"road {road}, {colour} tile, {tile} from the Location: {stack_words(pile)}"
+    said = f"road {road}, {TILES[tile]} tile, {tile} from the Location: {stack_words(pile)}"
     if target is not None and not isinstance(target, tuple):
         said = f"{view.said(target)}; {said}"  # type: ignore[arg-type]
-    yield Rect(*box, colour, "ink", 1, 0, target=target, label=said, legal=legal, changed=old != pile)
-    yield Text(box.x + 6, box.y + _HEAD / 2 + 1, str(tile), 13, f"on_{colour}", bold=True)
+    counts = [(kind, len(tokens_of(pile, kind))) for kind in kinds_on(pile)]
+    ground = Rect(*box, TILES[tile], "ink", 1, 0, target=target, label=said, legal=legal, changed=old != pile)
+    yield from tile_items(ground, tile, counts)
+
+
+def tile_items(ground: Rect, tile: int, counts: Sequence[tuple[str, int]]) -> Iterator[Item]:
+    """A tile with its stack.
+
+    Args:
+        ground: The tile itself, in its colour.
+        tile: Its number, 0 red to 3 green.
+        counts: Kinds of creature from the top of the stack, each with its number of tokens.
+
+    Returns:
+        The items.
+    """
+    box = ground.bounds()
+    yield ground
+    yield Text(box.x + 6, box.y + _HEAD / 2 + 1, str(tile), 13, f"on_{TILES[tile]}", bold=True)
     yield Rect(box.x + 3, box.y + _HEAD, box.w - 6, box.h - _HEAD - 3, "shade", None, 0, 0)
-    kinds = kinds_on(pile)
-    high = min(_PLATE, (box.h - _HEAD - 5) / max(1, len(kinds)))
-    for place, kind in enumerate(kinds):
+    high = min(_PLATE, (box.h - _HEAD - 5) / max(1, len(counts)))
+    for place, (kind, count) in enumerate(counts):
         y = box.y + _HEAD + 1 + place * high
         if place:
             yield Line([(box.x + 4, y), (box.right - 4, y)], "line", 1)
-        yield from _tokens(kind, len(tokens_of(pile, kind)), Box(box.x + 4, y, box.w - 8, high))
+        yield from _tokens(kind, count, Box(box.x + 4, y, box.w - 8, high))
 
 
 def _tokens(kind: str, count: int, box: Box) -> Iterator[Item]:

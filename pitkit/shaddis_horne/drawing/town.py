@@ -112,7 +112,7 @@ def location_items(view: View, number: int, box: Box) -> Iterator[Item]:
     )
     yield Rect(box.x + 6, box.y + 7, 20, 20, "white", "ink", 1, 0)
     yield Text(box.x + 16, box.y + 17, str(number), 13, "on_white", "center", bold=True)
-    name = state.content.place(number).removeprefix("the ").replace(" with the ", ": ")
+    name = state.content.place(number).removeprefix("the ").replace(" with the ", " · ")
     lines = wrap(name[:1].upper() + name[1:], 13, box.w - 62, 2, bold=True)
     for at, line in enumerate(lines):
         y = box.y + 17 + 15 * (at - (len(lines) - 1) / 2)
@@ -129,8 +129,8 @@ def _villager(view: View, number: int, box: Box) -> Iterator[Item]:
     protector, destroyed = state.protector(number), state.is_destroyed(number)
     old = view.before.protector(number) if view.before is not None else protector
     if protector is None:
-        words = "destroyed" if destroyed else "no Villager"
-        yield Text(box.x + 4, y, words, 13, "danger" if destroyed else "ink", max_width=box.w - 8)
+        if destroyed:
+            yield Text(box.x + 4, y, "destroyed", 13, "danger", bold=True, max_width=box.w - 8)
         return
     answer = view.answers.get(f"villager.{number}")
     card = state.content.record("villager", protector.card)

@@ -15,13 +15,12 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from pitkit.odds.checks import whole
-from pitkit.play import Known
+from pitkit.play import Known, top_law
 from pitkit.shaddis_horne.cards import PitCard
-from pitkit.shaddis_horne.facts import KINDS, RESOURCES
+from pitkit.shaddis_horne.facts import KINDS, RESOURCES, ROADS, TILES
 from pitkit.shaddis_horne.odds.pit import Pit, pit
 from pitkit.shaddis_horne.rules.creatures import kinds_on, tokens_of
 from pitkit.shaddis_horne.rules.people import protecting
-from pitkit.shaddis_horne.rules.pit import haul as gained
 from pitkit.shaddis_horne.rules.table import Table
 from pitkit.shaddis_horne.words import Gain, Returned
 
@@ -166,6 +165,58 @@ def road_counts(table: Table, road: int) -> tuple[dict[str, int], ...]:
     return tuple({kind: len(tokens_of(tile, kind)) for kind in kinds_on(tile)} for tile in table.road(road))
 
 
+def board_of(table: Table) -> dict[int, dict[str, Any]]:
+    """The six roads in the plain words of `Board`.
+
+    Args:
+        table: A state.
+
+    Returns:
+        Road number to its tiles, whether its Location is destroyed, and the Strength of its Villager.
+    """
+    board: dict[int, dict[str, Any]] = {}
+    for road in ROADS:
+        tiles = dict(zip(TILES, road_counts(table, road), strict=True))
+        villager = table.strength(road) if table.protector(road) is not None else None
+        board[road] = {**tiles, "destroyed": table.is_destroyed(road), "villager": villager}
+    return board
+
+
+def siege_cards(table: Table) -> tuple[tuple[Any, int], ...]:
+    """The cards of which the next Siege card is one: a known card, or the unseen ones of its wave.
+
+    Args:
+        table: A state.
+
+    Returns:
+        Cards with their counts; none once the deck is used up.
+    """
+    top = next(iter(table.decks.siege.cards.segments), None)
+    if top is None:
+        return ()
+    if isinstance(top, Known):
+        return ((table.content.record("siege", top.card), 1),)
+    law = top_law(table.decks.siege.cards, table.pools)
+    assert law is not None
+    return tuple(
+        (table.content.record("siege", face), weight)
+        for face, weight in zip(law.faces, law.weights, strict=True)
+    )
+
+
+def hawkguards_of(table: Table) -> tuple[dict[str, int], dict[str, int]]:
+    """Places of the Hawkguards that still have their turn, and of the others.
+
+    Args:
+        table: A state.
+
+    Returns:
+        Colour to place for both.
+    """
+    ready: dict[str, int] = {guard.colour: guard.at for guard in table.guards if guard.ready}
+    return ready, {guard.colour: guard.at for guard in table.guards if not guard.ready}
+
+
 def dive_values(table: Table) -> tuple[PitPosition, Pit | None]:
     """The trip under way and what is best now; None for the answer once it is decided.
 
@@ -176,11 +227,5 @@ def dive_values(table: Table) -> tuple[PitPosition, Pit | None]:
         The position and the answers.
     """
     position = pit_position(table)
-    decided: Any = table.trip is None or position.wounds >= table.content.limits.wounds
+    decided = table.trip is None or position.wounds >= table.content.limits.wounds
     return position, None if decided or not position.deck else position.odds()
-
-
-__all__ = [
-    "THINGS", "WORTH", "PitPosition", "dive_values", "gained", "pays_descents", "pit_deck", "pit_position",
-    "road_counts", "tokens_unseen",
-]  # fmt: skip
