@@ -1,6 +1,8 @@
-"""A simple opponent: arms well, closes in, strikes with the best Weapon it can, and answers blow by blow.
+"""Simple opponents. Each sees what its seat may see, and nothing else.
 
-It sees what its seat may see and nothing else. It is no master: it looks one step ahead, by plain scores.
+- **fighter** arms well, closes in, strikes with the best Weapon it can, and answers blow by blow. It is no
+  master: it looks one step ahead, by plain scores.
+- **reckless** is a fighter who every so often does anything at all.
 """
 
 from __future__ import annotations
@@ -63,6 +65,26 @@ def fighter(view: PitFighterState, choices: tuple[Choice, ...], rng: Rng) -> Cho
     """
     scored = [(_score(view, choice), rng.below(1000), place) for place, choice in enumerate(choices)]
     return choices[max(scored)[2]]
+
+
+def reckless(view: PitFighterState, choices: tuple[Choice, ...], rng: Rng) -> Choice:
+    """Choose as `fighter` does, but for one time in five, when any choice is as good as another.
+
+    Args:
+        view: What the seat sees.
+        choices: What it may do, one or more.
+        rng: Random numbers.
+
+    Returns:
+        One of the choices.
+
+    Example:
+        >>> from pitkit.pit_fighter.game import new_game
+        >>> session = new_game(2, seed=1, characters=("Varga", "Quill"))
+        >>> session.auto(reckless, limit=60).steps
+        60
+    """
+    return fighter(view, choices, rng) if rng.below(5) else rng.choice(choices)
 
 
 def _score(view: PitFighterState, choice: Choice) -> float:

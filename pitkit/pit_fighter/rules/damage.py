@@ -182,9 +182,7 @@ def _fall(table: Table, victim: int, by: int) -> Result:
 def _beast_falls(table: Table, no: int, by: int) -> Result:
     beast = table.beast(no)
     assert beast is not None, f"no Creature {no} to fall"
-    event = told(
-        f"{table.who_name(no)[0].upper()}{table.who_name(no)[1:]} is down and leaves the arena.", "PF-CRE-02"
-    )
+    event = told(f"{table.who_name(no)} is down and leaves the arena.", "PF-CRE-02")
     table = without_beast(table, no)
     if beast.summoner >= 0:
         return table, (event,)

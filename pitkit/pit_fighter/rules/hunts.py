@@ -213,7 +213,7 @@ def hunt_step(table: Table, hunt: Hunt) -> Result | None:
         return _do(table, hunt, found[0].value)
     match hunt.stage:
         case "target":
-            text = f"{_cap(table, hunt)} has no target."
+            text = f"{table.who_name(hunt.no)} has no target."
             return table.with_hunt(stage="stray"), (told(text, "PF-CRE-07"),)
         case "goal" | "walk":
             return table.with_hunt(stage="attack"), ()
@@ -230,7 +230,7 @@ def _do(table: Table, hunt: Hunt, value: int | Hex) -> Result:
     if isinstance(value, int):
         match hunt.stage:
             case "target":
-                text = f"{_cap(table, hunt)} goes for {table.who_name(value)}."
+                text = f"{table.who_name(hunt.no)} goes for {table.who_name(value)}."
                 rules = ["PF-CRE-03", *(["PF-SET-11"] if not table.is_seat(value) else [])]
                 return table.with_hunt(stage="goal", target=value), (told(text, *rules),)
             case "stray":
@@ -238,7 +238,8 @@ def _do(table: Table, hunt: Hunt, value: int | Hex) -> Result:
         return _attacks(table, hunt, value)
     if hunt.stage == "goal":
         goals = _goals(table, beast, hunt)
-        text = f"{_cap(table, hunt)} makes for {table.hex_name(value)}, beside {table.who_name(hunt.target)}."
+        target = table.who_name(hunt.target)
+        text = f"{table.who_name(hunt.no)} makes for {table.hex_name(value)}, beside {target}."
         rules = ["PF-CRE-05", *(["PF-CRE-08"] if goals.both else []), *(["PF-CRE-06"] if goals.avoid else [])]
         return table.with_hunt(stage="walk", goal=value), (told(text, *rules),)
     rules = ["PF-CRE-05", *(["PF-CRE-06"] if _next_hexes(table, beast, hunt)[1] else [])]
@@ -247,7 +248,7 @@ def _do(table: Table, hunt: Hunt, value: int | Hex) -> Result:
 
 def _walk(table: Table, hunt: Hunt, to: Hex, *rules: str) -> Result:
     cost = entry_cost(table, hunt.no, to) or 0
-    event = told(f"{_cap(table, hunt)} moves to {table.hex_name(to)}.", *rules)
+    event = told(f"{table.who_name(hunt.no)} moves to {table.hex_name(to)}.", *rules)
     table, events = entered(table.with_hunt(points=hunt.points - cost), hunt.no, to)
     return table, (event, *events)
 
@@ -266,7 +267,7 @@ def _stray(table: Table, hunt: Hunt) -> Result:
     why = barred(table, to) or (
         "something there blocks the line of sight" if blocked else "its movement is spent"
     )
-    event = told(f"{_cap(table, hunt)} stops, for {why}.", "PF-CRE-07")
+    event = told(f"{table.who_name(hunt.no)} stops, for {why}.", "PF-CRE-07")
     return table.with_hunt(stage="attack"), (event,)
 
 
@@ -275,10 +276,5 @@ def _attacks(table: Table, hunt: Hunt, target: int) -> Result:
     fight = Fight(hunt.no, target, blow.name, blow=hunt.blow)
     struck = tuple(sorted({*hunt.struck, target}))
     table = table.with_hunt(struck=struck, blow=hunt.blow + 1)
-    text = f"{_cap(table, hunt)} attacks {table.who_name(target)} with its {blow.name}"
+    text = f"{table.who_name(hunt.no)} attacks {table.who_name(target)} with its {blow.name}"
     return begin(table, fight, text, "PF-CRE-09")
-
-
-def _cap(table: Table, hunt: Hunt) -> str:
-    name = table.who_name(hunt.no)
-    return name[0].upper() + name[1:]

@@ -134,4 +134,3 @@ def shove(table: Table, task: Shove) -> Result:
         table = table.soon(Shove(task.who, task.way, task.n - 1))
     table, events = entered(table, task.who, to)
     return table, (told(f"{name} is moved to {table.hex_name(to)}.", "PF-SYM-05"), *events)
-

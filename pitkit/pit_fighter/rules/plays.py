@@ -282,12 +282,12 @@ def equip(table: Table, step: Equip) -> Result:
 def lies(table: Table, seat: int, key: str, tilted: bool) -> Event:
     """Where an equipped card lies beside the character card (PF-CRD-03)."""
     card = table.card(key)
-    where = "to the right" if card.has("Armor") else "below"
+    where = "right of" if card.has("Armor") else "below"
     if card.is_weapon or card.attaches:
-        where = "to the left"
+        where = "left of"
     how = "Tilted" if tilted else "upright"
     rules = ["PF-CRD-03", *(["PF-CRD-04", "PF-EQP-03"] if tilted else ["PF-SET-06"])]
-    return told(f"{key} lies {how} {where} of {table.name(seat)}'s character.", *rules)
+    return told(f"{key} lies {how} {where} {table.name(seat)}'s character.", *rules)
 
 
 def use(table: Table, seat: int, no: int) -> Result:

@@ -242,8 +242,8 @@ Result: TypeAlias = tuple[Table, Events]
 
 
 def told(text: str, *rules: str, seen_by: tuple[int, ...] | None = None, reveals: bool = False) -> Event:
-    """An event."""
-    return Event(text, rules, seen_by, reveals)
+    """An event; its text begins with a capital letter."""
+    return Event(text[:1].upper() + text[1:], rules, seen_by, reveals)
 
 
 def count(n: int, noun: str) -> str:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from pitkit.pit_fighter.rules.held import in_order
-from pitkit.pit_fighter.rules.records import Fighter
+from pitkit.pit_fighter.rules.records import Armed, Fighter
 from pitkit.pit_fighter.rules.table import Table
-from pitkit.play import Known, conceal
+from pitkit.play import Known, Pile, conceal
 
 
 def view(table: Table, seat: int | None) -> Table:
@@ -22,11 +22,13 @@ def view(table: Table, seat: int | None) -> Table:
     Returns:
         The view, itself a legal position.
     """
-    fighters, pools = conceal(table.fighters, table.pools, seat)
-    return table.but(fighters=tuple(map(_sorted, fighters)), pools=pools)
+    cards = tuple((one.deck, one.hand, one.discards, one.armed) for one in table.fighters)
+    seen, pools = conceal(cards, table.pools, seat)
+    pairs = zip(table.fighters, seen, strict=True)
+    return table.but(fighters=tuple(_seen(fighter, *piles) for fighter, piles in pairs), pools=pools)
 
 
-def _sorted(fighter: Fighter) -> Fighter:
+def _seen(fighter: Fighter, deck: Pile, hand: Pile, discards: Pile, armed: tuple[Armed, ...]) -> Fighter:
     """A fighter whose hand's order, and what others mean to do with face-down cards, tell nothing."""
-    armed = tuple(one if isinstance(one.card, Known) else replace(one, to=0) for one in fighter.armed)
-    return replace(fighter, hand=in_order(fighter.hand.items), armed=armed)
+    armed = tuple(one if isinstance(one.card, Known) else replace(one, to=0) for one in armed)
+    return replace(fighter, deck=deck, hand=in_order(hand.items), discards=discards, armed=armed)

@@ -1,0 +1,29 @@
+"""The rulebook has every rule of the manual; each number of it stands in the content."""
+
+from __future__ import annotations
+
+import pytest
+
+from pitkit.pit_fighter.game import GAME
+from tests.conformance import DataCase
+from tests.pit_fighter.cases import DATA
+from tests.pit_fighter.tables import CONTENT
+
+COUNTS = {
+    "CRD": 7, "GDL": 8, "WIN": 9, "SET": 12, "TRN": 2, "EQP": 6, "INS": 4, "MOV": 7, "ATK": 9, "DMG": 5,
+    "CMB": 15, "CHK": 8, "KOX": 7, "LOS": 7, "SYM": 10, "KEY": 10, "ARM": 4, "SPL": 3, "TRP": 11, "DCK": 3,
+    "CRE": 17, "SCN": 9,
+}  # fmt: skip
+
+
+def test_every_rule_has_an_entry() -> None:
+    wanted = {f"PF-{part}-{n:02d}" for part, count in COUNTS.items() for n in range(1, count + 1)}
+    assert set(GAME.rulebook.ids) == wanted
+    assert len(wanted) == 173
+    assert set(GAME.rulebook.of_kind("note")) == {"PF-MOV-07"}
+
+
+@pytest.mark.rule(*(case.rule for case in DATA))
+@pytest.mark.parametrize(("id_", "case"), [(case.rule, case) for case in DATA])
+def test_each_number_is_in_the_content(id_: str, case: DataCase) -> None:
+    assert case.find(CONTENT) == case.value, id_
