@@ -62,9 +62,38 @@ def monster_pit_progress() -> Scene:
     return progress_scene((1, 1, 3), odds.progress(1, 1, 3), marks=slider_marks())
 
 
+def pit_fighter_arena() -> Scene:
+    """The arena in the middle of an attack, Traps and obstacles about, the stack four cards high."""
+    from pitkit.pit_fighter import GAME, scene
+    from pitkit.pit_fighter.rules import Attack, Play
+    from pitkit.pit_fighter.rules.records import Snare, Thing
+    from tests.pit_fighter.tables import MIDDLE, beside, sitting
+
+    state = sitting(
+        at=(MIDDLE, beside()),
+        gold=(390, 720),
+        exhaustion={0: 21, 1: 17},
+        hands={0: ["Feint", "Heavy Swing", "Sprint", "Crowd Pleaser", "Salve"], 1: ["Duck", "Shove"]},
+        pieces={0: ["Anvil Maul", "Dented Cap"], 1: ["Bone Dagger", "Sling", "Oak Shield"]},
+        snares=[Snare("Rime Snare", 1, ((1, 8), (2, 8))), Snare("Slick Oil", 0, ((6, 3), (7, 3)))],
+        things=[Thing("Raise Wall", 1, (3, 4), True, True), Thing("Rubble", 0, (1, 5), False, True)],
+        beasts=[("Pit Hound", (2, 10))],
+    )
+    session = Session.from_state(GAME, state, 1)
+    for step in (Attack(0, 1, 1), Play(0, "Heavy Swing"), Play(1, "Duck")):
+        session.play(step)
+    return seen(session, scene, seat=0)
+
+
 PICTURES: dict[str, Callable[[], Scene]] = {
     made.__name__: made
-    for made in (monster_pit_table, monster_pit_power, monster_pit_fight, monster_pit_progress)
+    for made in (
+        pit_fighter_arena,
+        monster_pit_table,
+        monster_pit_power,
+        monster_pit_fight,
+        monster_pit_progress,
+    )
 }
 """Each picture by its name; a board that is worth showing is added here."""
 

@@ -17,7 +17,7 @@ from typing import Any
 
 from pitkit.pit_fighter.cards import Card
 from pitkit.pit_fighter.drawing.grid import Grid
-from pitkit.pit_fighter.drawing.sight import Sight, reach_of
+from pitkit.pit_fighter.drawing.sight import Sight, initials, reach_of
 from pitkit.pit_fighter.hexes import Hex, crosses, distance
 from pitkit.pit_fighter.rules import Aim, Attack, Move, Strike
 from pitkit.pit_fighter.rules.records import Snare
@@ -250,7 +250,7 @@ def _combatant(sight: Sight, who: int, grid: Grid) -> Iterator[Item]:
         yield Line([(x, y), (x + ahead[0] * r * 1.5, y + ahead[1] * r * 1.5)], "ink", 4)
     changed = sight.before is not None and sight.before.exhaustion(who) != state.exhaustion(who)
     if state.is_seat(who):
-        yield Piece(x, y, who % 8, state.name(who)[:1], r, changed=changed)
+        yield Piece(x, y, who % 8, initials(state, who), r, changed=changed)
         return
     beast = state.beast_card(who)
     yield Circle(x, y, r, "danger", "ink", 2, changed=changed)

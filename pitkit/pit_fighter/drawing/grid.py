@@ -40,7 +40,7 @@ class Grid:
     box: Box
 
     @classmethod
-    def fitted(cls, hexes: Sequence[Hex], room: Box, widest: float = 40.0) -> Grid:
+    def fitted(cls, hexes: Sequence[Hex], room: Box, widest: float = 64.0) -> Grid:
         """A layout as large as there is room, from the room's upper left corner, in the middle across.
 
         Args:

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pitkit.pit_fighter.drawing.sight import Sight
+from pitkit.pit_fighter.drawing.sight import Sight, initials
 from pitkit.pit_fighter.rules import Attack, Piece, Remove, Use
 from pitkit.pit_fighter.rules.records import PHASES
 from pitkit.pit_fighter.rules.turns import PHASE_NAMES
@@ -66,11 +66,12 @@ def _row(sight: Sight, seat: int, box: Box) -> Iterator[Item]:
     state, fighter = sight.state, sight.state.fighters[seat]
     own = state.active == seat
     yield Rect(*box, "glow" if own else "surface", "ink" if own else "line", label=_row_words(sight, seat))
-    yield ui.Piece(box.x + 20, box.y + box.h / 2, seat % 8, fighter.name[:1], 11)
+    yield ui.Piece(box.x + 20, box.y + box.h / 2, seat % 8, initials(state, seat), 11)
     gold = str(fighter.gold)
     wide = text_width("0000", 16, bold=True)
     yield Text(box.right - 10, box.y + 14, gold, 16, "ink", "right", bold=True)
-    name = fighter.name if not fighter.character else f"{fighter.name}, {fighter.character}"
+    known = fighter.character in ("", fighter.name)
+    name = fighter.name if known else f"{fighter.name}, {fighter.character}"
     yield Text(box.x + 38, box.y + 14, name, 13, "ink", bold=True, max_width=box.w - 56 - wide)
     if fighter.character:
         yield from _exhaustion(sight, seat, Box(box.x + 38, box.y + 27, box.w * 0.2, 11))
@@ -172,7 +173,7 @@ def play_areas(sight: Sight, box: Box, columns: int = 2) -> tuple[list[Group], f
 
 
 def _area(sight: Sight, seat: int, box: Box) -> tuple[list[Item], Box]:
-    items: list[Item] = [ui.Piece(box.x + 17, box.y + 18, seat % 8, sight.state.name(seat)[:1], 8)]
+    items: list[Item] = [ui.Piece(box.x + 17, box.y + 18, seat % 8, initials(sight.state, seat), 8)]
     x, y = box.x + 32, box.y + 6
     for piece in sorted(sight.state.fighters[seat].pieces, key=lambda one: _order(sight, one)):
         words = _chip_words(piece)

@@ -138,6 +138,21 @@ class Sight:
         return (choice for choice in self.offered if isinstance(choice, kinds))
 
 
+def initials(state: PitFighterState, seat: int) -> str:
+    """What stands on a player's piece: the first letter of the name, or two where others have the same.
+
+    Args:
+        state: The state.
+        seat: The seat.
+
+    Returns:
+        One or two letters.
+    """
+    name = state.name(seat)
+    same = [other for other in state.seats() if other[:1] == name[:1]]
+    return name[: 1 if len(same) == 1 else 2]
+
+
 def reach_of(state: PitFighterState, who: int, points: int | None = None) -> dict[Hex, int]:
     """Where a combatant could go with some movement points.
 

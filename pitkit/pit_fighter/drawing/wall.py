@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pitkit.pit_fighter.drawing.sight import Sight
+from pitkit.pit_fighter.drawing.sight import Sight, initials
 from pitkit.pit_fighter.rules.gold import WINNING, rate
 from pitkit.ui.scene import Box, Group, Item, Line, Piece, Polygon, Text
 
@@ -76,4 +76,4 @@ def _purses(sight: Sight, box: Box) -> Iterator[Item]:
         placed.append((x, y))
         changed = before is not None and before.fighters[seat].gold != fighter.gold
         said = f"{fighter.name} holds {fighter.gold} gold, {rate(fighter.gold)} for a point of damage"
-        yield Piece(x, y, seat % 8, fighter.name[:1], _R, label=said, changed=changed)
+        yield Piece(x, y, seat % 8, initials(sight.state, seat), _R, label=said, changed=changed)
