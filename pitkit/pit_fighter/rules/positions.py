@@ -45,7 +45,7 @@ def problems(table: Table) -> Iterator[Problem]:
     Returns:
         An iterator over (field, value, what is allowed).
     """
-    for part in (_players, _names, _cards, _places, _numbers, _moments):
+    for part in (_players, _names, _cards, _numbers, _places, _moments):
         found = list(part(table))
         yield from found
         if found:
