@@ -237,10 +237,11 @@ def _actions(session: Session[Any], _: int | None) -> Any:
     except ValueError as error:  # too many positions to search
         return str(error)
     steps = "; ".join(plan.steps) or "nothing helps"
+    after, before = percent(plan.survival[-1]), percent(plan.without[-1])
     return (
-        f"Best against the creatures: {steps}. The town then stands for {_AHEAD} advance phases with "
-        f"{percent(plan.survival)} instead of {percent(plan.without)}, if nothing new came. A turn that has "
-        "begun is counted as a whole one; Recipes, Equipment and abilities are left out."
+        f"Best against the creatures: {steps}. The town then stands for {_AHEAD} advance phases with {after} "
+        f"instead of {before}, if nothing new came. A turn that has begun is counted as a whole one; Recipes, "
+        "Equipment and abilities are left out."
     )
 
 

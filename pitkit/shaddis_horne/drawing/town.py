@@ -91,7 +91,7 @@ def _road_group(view: View, road: int, box: Box, outwards_left: bool) -> Group:
 
 
 def location_items(view: View, number: int, box: Box) -> Iterator[Item]:
-    """A Location's card: lit windows while it stands, hatched once destroyed.
+    """A Location's card: lit windows while it stands, dark with a red edge once destroyed.
 
     Args:
         view: The moment.
@@ -104,11 +104,19 @@ def location_items(view: View, number: int, box: Box) -> Iterator[Item]:
     state, destroyed = view.state, view.state.is_destroyed(number)
     before = view.before
     changed = before is not None and before.is_destroyed(number) != destroyed
-    fill, hatch = ("shade", "lines") if destroyed else ("glow", "")
+    fill, edge = ("shade", "danger") if destroyed else ("glow", "line")
     target, legal = _place_meaning(view, number)
     label = place_words(view, number)
     yield Rect(
-        *box, fill, "line", 2, 0, hatch=hatch, target=target, label=label, legal=legal, changed=changed
+        *box,
+        fill,
+        edge,
+        2,
+        0,
+        target=target,
+        label=label,
+        legal=legal,
+        changed=changed,
     )
     yield Rect(box.x + 6, box.y + 7, 20, 20, "white", "ink", 1, 0)
     yield Text(box.x + 16, box.y + 17, str(number), 13, "on_white", "center", bold=True)
