@@ -252,7 +252,9 @@ def test_each_trophy_pays_and_goes_back(kind: str, what: str, each: int) -> None
 
 @pytest.mark.rule("SH-EPH-06", "SH-ACT-07")
 def test_all_hawkguards_are_ready_for_the_next_round() -> None:
-    state, events = play(coming(exhausted=["red", "orange", "yellow", "green"]), do.Advance(0))
+    state, events = play(
+        coming(exhausted=["red", "orange", "yellow", "green"], pit_visited=True), do.Advance(0)
+    )
     assert all(guard.ready for guard in state.guards)
     assert (state.round, state.pit_visited) == (2, False)
     assert "SH-EPH-06" in cited(events)

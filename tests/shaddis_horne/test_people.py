@@ -354,6 +354,14 @@ def test_one_of_several_dice_is_rolled_again_and_the_card_is_used_up() -> None:
     assert [step.key for step in state.choices()] == ["tile.1.0", ""]
 
 
+def test_the_die_of_a_college_that_falls_in_the_action_phase_may_be_rolled_again() -> None:
+    roads = {COLLEGE: {"red": ["oak", "oak"]}, 4: {"green": ["fairy"]}}
+    state = siege(villagers={TAVERN: "gambler"}, guards={"red": COLLEGE}, roads=roads)
+    state = after(state, do.Hit(0, RED, COLLEGE, 0, "oak"), rolls(1))
+    state = after(state, do.Reroll(0, f"villager.gambler.0@{TAVERN}"), rolls(4))
+    assert [step.key for step in state.choices() if isinstance(step, do.Answer)] == ["tile.4.3", ""]
+
+
 @pytest.mark.parametrize("anywhere", [True, False])
 def test_dice_of_other_phases_are_rolled_again_by_a_switch_only(anywhere: bool) -> None:
     state = siege(

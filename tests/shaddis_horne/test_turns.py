@@ -188,6 +188,13 @@ def test_the_rest_of_a_golem_lumbers_on_and_joins_the_stack_there() -> None:
     assert {"SH-HIT-06", "SH-CRE-04"} <= cited(events)
 
 
+@pytest.mark.rule("SH-CRE-04")
+def test_only_golems_are_pushed_by_a_hit_on_their_like() -> None:
+    state = siege(roads={1: {"green": ["scuttler", "scuttler", "fairy"]}}, guards={"green": 1})
+    state = after(state, do.Hit(0, GREEN, 1, GREEN, "scuttler"))
+    assert (tile(state, 1, "green"), tile(state, 1, "yellow")) == (["scuttler", "fairy"], [])
+
+
 def test_tokens_of_one_kind_that_meet_are_one_golem() -> None:
     state = siege(
         roads={1: {"yellow": ["gold", "gold"], "orange": ["gold"]}}, guards={"yellow": 1, "orange": 1}
