@@ -12,6 +12,7 @@ carried out.
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from importlib import import_module
 from pathlib import Path
@@ -42,7 +43,12 @@ def main(given: list[str] | None = None) -> int:
 
     asked = _parser().parse_args(given)
     try:
-        return int(asked.run(asked))
+        status = int(asked.run(asked))
+        sys.stdout.flush()
+        return status
+    except BrokenPipeError:  # the reader has seen enough, as `| head` has; the rest goes nowhere
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return FOUND
     except PitkitError as error:
         print(f"pitkit: {error}", file=sys.stderr)
         return UNABLE

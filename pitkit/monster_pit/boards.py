@@ -266,7 +266,7 @@ class Board(Record, frozen=True, kw_only=True):
 
     def __post_init__(self) -> None:
         if [row.results for row in self.rows] != list(range(LAST_ROW + 1)):
-            raise ValueError(f"{self.id}: the rows must be those of 0 to {LAST_ROW} results, in order.")
+            raise ValueError(f"rows for 0 to {LAST_ROW} results, each once and in order")
 
     def row(self, results: int) -> Row:
         """The row that a number of Monster results picks (MP-TWI-05).

@@ -20,6 +20,7 @@ from __future__ import annotations
 
 import json
 import os
+from codecs import BOM_UTF8
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, Final, Literal
@@ -196,7 +197,7 @@ def load(text: str | bytes, packs: Iterable[PackLike] = (), game: Game[Any] | No
         ...     print(error, error.good.at)
         steps.1.faces.0 (coin) is 'edge'; allowed: head | tail 1
     """
-    _check_size(len(text))
+    text = _as_saved(text)
     if isinstance(text, str) and text.strip().startswith(PREFIX):
         return from_token(text, packs, game)
     try:
@@ -204,6 +205,20 @@ def load(text: str | bytes, packs: Iterable[PackLike] = (), game: Game[Any] | No
     except (ValueError, RecursionError):
         raise cut(text, packs, game) from None
     return opened(data, packs, game)
+
+
+def _as_saved(given: str | bytes) -> str | bytes:
+    """What was given, its size checked; a token as text, also where a file holds it.
+
+    Some editors put a mark before a file's first character: it is taken away.
+    """
+    if not isinstance(given, str | bytes):
+        raise SaveError("file", given, "the text or the bytes of a save or a token")
+    _check_size(len(given))
+    if isinstance(given, str):
+        return given.removeprefix("\ufeff")
+    given = given.removeprefix(BOM_UTF8)
+    return given.decode(errors="replace") if given.lstrip().startswith(PREFIX.encode()) else given
 
 
 def token(session: Session[Any]) -> str:
@@ -250,7 +265,7 @@ def from_token(text: str, packs: Iterable[PackLike] = (), game: Game[Any] | None
     """
     plain, complete = unpack(text)
     if not complete:
-        raise cut(plain, packs, game)
+        raise cut(plain, packs, game, "token")
     return load(plain, packs, game)
 
 
@@ -428,13 +443,16 @@ def _replay(session: Session[Any], item: Any, token: bool) -> None:
         raise SaveError(place, item, allowed, index, good=session) from error
 
 
-def cut(text: str | bytes, packs: Iterable[PackLike], game: Game[Any] | None) -> SaveError:
+def cut(
+    text: str | bytes, packs: Iterable[PackLike], game: Game[Any] | None, what: str = "file"
+) -> SaveError:
     """The error for text that is no whole JSON, offering the steps that a cut file begins with.
 
     Args:
         text: The text.
         packs: As for `load`.
         game: As for `load`.
+        what: "file", or "token" for what a cut token begins with.
 
     Returns:
         The error to raise.
@@ -444,8 +462,10 @@ def cut(text: str | bytes, packs: Iterable[PackLike], game: Game[Any] | None) ->
             session = opened(data, packs, game)
         except SaveError as error:
             return error
-        return SaveError("file", f"cut after step {session.at}", "the whole file", session.at, good=session)
-    return SaveError("file", text[:40], "JSON as pitkit writes it")
+        return SaveError(what, f"cut after step {session.at}", f"the whole {what}", session.at, good=session)
+    if what == "token":
+        return SaveError(what, "cut before the first step", "the whole token; copy it again")
+    return SaveError(what, text[:40], f"JSON as pitkit writes it, or a token, which begins with {PREFIX}")
 
 
 def _beginnings(text: str | bytes) -> Iterable[Mapping[str, Any]]:

@@ -142,6 +142,17 @@ def test_it_runs_as_a_module() -> None:
     assert done.stdout.startswith("MP-DIE-01 ")
 
 
+def test_a_reader_that_stops_early_is_no_error() -> None:
+    running = subprocess.Popen(
+        [sys.executable, "-m", "pitkit", "rules", "monster_pit"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+    assert running.stdout is not None
+    running.stdout.close()
+    assert (running.communicate()[1], running.returncode) == (b"", 0)
+
+
 def test_games_are_listed_without_importing_them() -> None:
     code = "import pitkit, sys; pitkit.games(); print([m for m in sys.modules if m.startswith('pitkit.')])"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)

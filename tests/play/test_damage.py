@@ -194,8 +194,30 @@ def test_a_cut_token_offers_its_whole_steps() -> None:
         if good is not None:
             assert good.states == session.states[: good.at + 1]
             best = max(best, good.at)
+        elif end > len("pitkit1."):
+            assert str(caught.value).startswith("token is")
     assert best > 10
     assert from_token(f"  {text}\n", game=GAME).states == session.states
+
+
+def test_a_token_or_save_in_a_file_of_any_editor_is_opened() -> None:
+    session = played(6)
+    for text in (token(session), save(session)):
+        for given in (text, text + "\r\n", "\ufeff" + text):
+            assert opened(given).states == session.states
+            assert load(given.encode(), game=GAME).states == session.states
+
+
+@pytest.mark.parametrize("given", [None, 5, ["pitkit1."], {"steps": []}])
+def test_what_is_no_text_is_refused(given: Any) -> None:
+    with pytest.raises(SaveError, match=r"file is .* allowed: the text or the bytes of a save or a token"):
+        load(given, game=GAME)
+
+
+@pytest.mark.parametrize("given", ["hello", "pitkit9.abc", b"\xff\xfe", ""])
+def test_text_that_is_neither_save_nor_token_says_what_would_be(given: str | bytes) -> None:
+    with pytest.raises(SaveError, match=r"file is .* JSON as pitkit writes it, or a token, .* pitkit1\."):
+        load(given, game=GAME)
 
 
 def packed(plain: bytes) -> str:

@@ -243,8 +243,17 @@ class TestDiceTray:
         tray = DiceTray(session)
         assert not tray.lit
         assert "No dice or cards are due." in html(tray)
+        tray.close()
+
+    def test_the_second_of_two_quick_clicks_does_nothing(self) -> None:
+        session = new_session(dealt=False)
+        tray = DiceTray(session)
+        while session.chance():
+            tray.button.click()
+        at = session.at
+        tray.button.click()
         tray.enter.click()
-        assert "no chance is due" in tray.notice.text.lower()
+        assert (session.at, tray.notice.text, tray.errors) == (at, "", [])
         tray.close()
 
     def test_another_seat_is_not_told_a_hidden_card(self) -> None:

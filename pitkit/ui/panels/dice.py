@@ -132,11 +132,11 @@ class DiceTray(Panel):
             close_tree(box)
 
     def _roll(self) -> None:
-        self.session.roll()
+        if self._chance is not None:  # else the second of two quick clicks: the first did it
+            self.session.roll()
 
     def _enter(self) -> None:
         if self._chance is None:
-            self.session.roll()  # refused with the reason
             return
         faces = []
         for part, control in zip(self._chance.parts, self.controls, strict=True):

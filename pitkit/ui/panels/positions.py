@@ -130,9 +130,9 @@ class PositionPanel(Panel):
             data = json.loads(self.text.value)
         except (ValueError, RecursionError) as error:
             where = (
-                f"line {error.lineno}: {error.msg}" if isinstance(error, json.JSONDecodeError) else "nested"
+                f" ({error.msg} in line {error.lineno})" if isinstance(error, json.JSONDecodeError) else ""
             )
-            raise MalformedError("position", where, "a position as JSON") from None
+            raise MalformedError("position", self.text.value, f"a position as JSON{where}") from None
         state = from_position(session.game, data, getattr(session.state, "content", None))
         self._on_open(Session.from_state(session.game, state, session.seed, session.undo_policy))
         self.say("Started from the position entered.", "good")
