@@ -12,20 +12,21 @@ Example:
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import takewhile
 from typing import Any
 
 from ipywidgets import Widget
 
 from pitkit.odds.checks import one_of, whole
-from pitkit.play import Change, Policy, Session
+from pitkit.play import Change, Choice, Policy, Rng, Session, Step
 from pitkit.ui.panels.base import plain_button
 from pitkit.ui.table import Table
 from pitkit.villagers.board import scene
 from pitkit.villagers.calculators import CALCULATORS
 from pitkit.villagers.game import new_game
 from pitkit.villagers.policies import POLICIES
-from pitkit.villagers.rules import VillagersState
+from pitkit.villagers.rules import Bet, Pay, VillagersState
 
 __all__ = ["VillagersTable", "table"]
 
@@ -37,7 +38,8 @@ class VillagersTable(Table):
 
     Args:
         session: What is played.
-        opponents: A policy for each seat that plays by itself.
+        opponents: A policy for each seat that plays by itself. It answers a bet once, so that people are
+            left a part of the match.
         options: Further arguments of `pitkit.ui.table.Table`.
 
     Attributes:
@@ -49,7 +51,7 @@ class VillagersTable(Table):
         self, session: Session[VillagersState], opponents: Mapping[int, Policy], **options: Any
     ) -> None:
         self.children: tuple[Widget, ...]
-        self.opponents = dict(opponents)
+        self.opponents = {seat: self._patient(seat, policy) for seat, policy in opponents.items()}
         self._playing = False
         super().__init__(session, scene, odds=CALCULATORS, **options)
         self.others = plain_button(
@@ -78,6 +80,26 @@ class VillagersTable(Table):
     def _told(self, change: object) -> None:
         if not self._playing:
             super()._told(change)
+
+    def _patient(self, seat: int, policy: Policy) -> Policy:
+        """A policy that answers a bet once, and leaves the rest of it to people who can still pay."""
+
+        def patient(view: VillagersState, choices: tuple[Choice, ...], rng: Rng) -> Choice | None:
+            if view.missing and self._has_paid(seat) and self._people_can_pay(view):
+                return None
+            return policy(view, choices, rng)
+
+        return patient
+
+    def _has_paid(self, seat: int) -> bool:
+        since: Iterator[Step] = takewhile(
+            lambda step: not isinstance(step, Bet), reversed(self.session.steps)
+        )
+        return any(isinstance(step, Pay) and step.seat == seat for step in since)
+
+    def _people_can_pay(self, view: VillagersState) -> bool:
+        people = (view.players[seat] for seat in view.villagers if seat not in self.opponents)
+        return any(player.tokens and not player.flees for player in people)
 
     def play_on(self) -> None:
         """Let the opponents play until a person is needed; dice and cards come up by the seed."""

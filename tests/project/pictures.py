@@ -85,6 +85,24 @@ def pit_fighter_arena() -> Scene:
     return seen(session, scene, seat=0)
 
 
+def villagers_table() -> Scene:
+    """Six at the round table: the Monster has bet, and his left neighbour looks at what is to be matched."""
+    from pitkit.villagers import new_game, scene
+    from pitkit.villagers.rules import Bet, Hold, Lay
+
+    session = new_game(6, seed=3)
+    while session.state.stage != "ward":
+        session.roll()
+    monster = session.state.monster
+    for choice in session.choices():
+        wards_laid = sum(isinstance(step, Lay) for step in session.steps)
+        first = isinstance(choice, Lay) and wards_laid < 3
+        if (first or isinstance(choice, Hold)) and not session.state.players[choice.seat].decided:
+            session.play(choice)
+    session.play(Bet(monster, 4))
+    return seen(session, scene, session.state.left_of(monster))
+
+
 PICTURES: dict[str, Callable[[], Scene]] = {
     made.__name__: made
     for made in (
@@ -93,6 +111,7 @@ PICTURES: dict[str, Callable[[], Scene]] = {
         monster_pit_power,
         monster_pit_fight,
         monster_pit_progress,
+        villagers_table,
     )
 }
 """Each picture by its name; a board that is worth showing is added here."""

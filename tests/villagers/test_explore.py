@@ -14,6 +14,7 @@ from pitkit.ui.plots import Plot, Rows
 from pitkit.ui.table import ROLL
 from pitkit.villagers import calculators, explore, new_game, odds, table
 from pitkit.villagers.policies import POLICIES, at_random
+from pitkit.villagers.rules import Bet, Pay
 from pitkit.villagers.tables import VillagersTable
 from tests.ui.conftest import Sent, sent
 from tests.villagers.tables import sitting
@@ -136,6 +137,18 @@ def test_one_plays_a_whole_game_against_opponents(duel: VillagersTable) -> None:
         duel.play(at_random(session.view(2), own, Rng(str(step))))
     assert duel.session.state.over() is not None
     assert {choice.seat for choice in duel.session.steps if hasattr(choice, "seat")} == {0, 1, 2, 3}
+
+
+def test_opponents_leave_people_a_part_of_the_match() -> None:
+    shown = table(
+        session_of(sitting((9, 9, 9, 9), blue=(None, 5, 5, 5))), seat=1, opponents={2: "honest", 3: "honest"}
+    )
+    shown.session.play(Bet(0, 3))
+    assert shown.session.state.missing == 1
+    assert Pay(1, 1) in shown.session.choices(1)
+    shown.play(Pay(1, 1))
+    assert shown.session.state.missing == 0
+    shown.close()
 
 
 def test_undo_does_not_set_the_opponents_off(duel: VillagersTable) -> None:
