@@ -234,20 +234,16 @@ def ends(
     return found
 
 
-def best_end(town: Town, places: Mapping[str, int], phases: int, **more: Any) -> tuple[int, int, int]:
-    """Whether the game is not lost, worth of the trophies and minus the actions, by the best end."""
+def best_end(town: Town, places: Mapping[str, int], phases: int, **more: Any) -> tuple[int, ...]:
+    """By the best end: not lost within 1, 2, ... phases; worth of the trophies; minus the actions."""
     values = []
     for after, _, used in ends(town, places, **more).values():
-        later = after.copy()
+        later, stands = after.copy(), []
         for _ in range(phases):
             later.advance()
-        values.append(
-            (
-                int(not later.lost),
-                sum(REWARD[kind] for kind in after.trophies) if not after.lost else -1,
-                -used,
-            )
-        )
+            stands.append(int(not later.lost))
+        if not after.lost:
+            values.append((*stands, sum(REWARD[kind] for kind in after.trophies), -used))
     return max(values)
 
 

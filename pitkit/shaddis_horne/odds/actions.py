@@ -10,19 +10,24 @@ from typing import Any
 from pitkit.odds import Chance
 from pitkit.odds.checks import whole
 from pitkit.shaddis_horne.facts import KINDS, RESOURCES, ROADS
-from pitkit.shaddis_horne.odds.advance import MOST_PHASES, Survival
+from pitkit.shaddis_horne.odds.advance import Survival
 from pitkit.shaddis_horne.odds.outcomes import Fights, exact_share, float_share
 from pitkit.shaddis_horne.odds.pit_goods import exactly
 from pitkit.shaddis_horne.odds.roads import Board, Road, read_board
 from pitkit.shaddis_horne.odds.tokens import Pools, read_pools
 from pitkit.shaddis_horne.odds.turns import Option, Position, Turns, read_effects, read_hawkguards
 
-MOST_POSITIONS = 100_000
+MOST_POSITIONS = 30_000
 """Positions beyond which a search is refused."""
+
+MOST_AHEAD = 12
+"""Advance phases that a plan looks ahead at most."""
 
 _DIGITS = 12  # floats that agree so far are the same
 
-_Value = tuple[Any, Any, Any]  # chance not to lose, worth of the trophies, actions not used
+_Value = tuple[
+    Any, ...
+]  # chances not to lose within 1, 2, ... phases; worth of the trophies; minus the actions
 
 
 @dataclass(frozen=True)
@@ -32,7 +37,7 @@ class ActionPlan:
     Attributes:
         steps: What to do, in order, in words; up to the first fight that can end in several ways.
         settled: Whether that is all; otherwise look again when the fight is over.
-        survival: Chance not to lose within the phases asked for, if one goes on as well as one can.
+        survival: Chance not to lose within the coming advance phase, within two, and so on.
         without: The same if nothing is done.
         trophies: Mean worth of the trophies taken.
         actions: Mean number of actions used; the others are free for something else.
@@ -41,8 +46,8 @@ class ActionPlan:
 
     steps: tuple[str, ...]
     settled: bool
-    survival: Chance
-    without: Chance
+    survival: tuple[Chance, ...]
+    without: tuple[Chance, ...]
     trophies: Chance
     actions: Chance
     removed: Mapping[int, Mapping[str, int]]
@@ -63,16 +68,17 @@ def best_actions(
 ) -> ActionPlan:
     """SH-CALC-19: the best use of this round's actions against creatures.
 
-    Among all plans those are best that make it likeliest not to lose within some advance phases if nothing
-    interferes afterwards (`survival`); of these the one with the most valuable trophies, and of these the one
-    with the fewest actions. Hawkguards hit, move and visit the college; Recipes and like effects are used
-    where they help. Bonuses of destroyed Locations other than the college's hits are left out.
+    Among all plans those are best that make it likeliest not to lose in the coming advance phase; of these,
+    not to lose within two phases if nothing interferes afterwards (`survival`), and so on; then comes the
+    worth of the trophies, then the fewest actions. Hawkguards hit, move and visit the college; Recipes and
+    like effects are used where they help. Bonuses of destroyed Locations other than the college's hits are
+    left out. With many creatures and three or more Recipes there is too much to search: leave some out.
 
     Args:
         board: The roads in plain words, see `Board`.
         hawkguards: Colour to place (0 the square, 1 to 6 a Location) of those that still have their turn.
         pools: Kind to Strength to number of tokens that nobody has seen.
-        phases: Advance phases to look ahead, 1 to 30; in 4 all that stands on a road has attacked.
+        phases: Advance phases to look ahead, 1 to 12; in 4 all that stands on a road has attacked.
         exhausted: Colour to place of those whose turn is over, for FAST.
         recipes: Recipes face up on the college, which must be visited for them: TELE, FIRE, GUST, FAST.
         free: The same effects by Equipment and the like, which cost no action (cream cake is FAST).
@@ -90,13 +96,15 @@ def best_actions(
     Example:
         >>> board = {3: {"red": {"scuttler": 1}, "destroyed": True}, 4: {"orange": {"fairy": 2}}}
         >>> plan = best_actions(board, {"red": 2, "orange": 4}, {})
-        >>> plan.steps[:2], plan.survival, plan.without
-        (('red moves to 3', 'red hits the scuttler on road 3'), 1.0, 0.0)
+        >>> plan.steps[:2]
+        ('red moves to 3', 'red hits the scuttler on road 3')
+        >>> plan.survival, plan.without
+        ((1.0, 1.0, 1.0, 1.0), (0.0, 0.0, 0.0, 0.0))
         >>> plan.removed
         {3: {'scuttler': 1}, 4: {'fairy': 2}}
     """
     roads, known = read_board(board), read_pools(pools)
-    phases = whole("phases", phases, 1, MOST_PHASES)
+    phases = whole("phases", phases, 1, MOST_AHEAD)
     read, loose = read_effects("recipes", recipes), read_effects("free", free)
     if college is not None or read:
         college = whole("college", college, 1, len(ROADS))
@@ -106,19 +114,20 @@ def best_actions(
     start = Position(
         roads, fights.start, *read_hawkguards(hawkguards, exhausted or {}), recipes=read, free=loose
     )
-    return _Search(Turns(fights, college, values), Survival(fights, phases), exact).plan(start)
+    ahead = [Survival(fights, number) for number in range(1, phases + 1)]
+    return _Search(Turns(fights, college, values), ahead, exact).plan(start)
 
 
 class _Search:
     """Best play to the end of an action phase, position by position."""
 
-    def __init__(self, turns: Turns, survival: Survival, exact: bool) -> None:
-        self._turns, self._survival, self._exact = turns, survival, exact
+    def __init__(self, turns: Turns, ahead: Sequence[Survival], exact: bool) -> None:
+        self._turns, self._ahead, self._exact = turns, ahead, exact
         self._found: dict[Position, tuple[_Value, Option | None]] = {}
 
     def plan(self, start: Position) -> ActionPlan:
         """The plan from a position."""
-        (survival, trophies, spare), _ = self._best(start)
+        (*survival, trophies, spare), _ = self._best(start)
         steps: list[str] = []
         position, settled = start, True
         while settled and (option := self._best(position)[1]) is not None:
@@ -126,19 +135,19 @@ class _Search:
             after = option.outcomes[0][2]
             settled = len(option.outcomes) == 1 and after is not None
             position = after if settled and after is not None else position
-        without = self._survival.chance(start.roads, start.pools)
+        worth, actions = self._numbers((trophies, -spare))
         return ActionPlan(
             tuple(steps),
             settled,
-            self._number(survival),
-            self._number(without),
-            self._number(trophies),
-            self._number(-spare),
+            self._numbers(survival),
+            self._numbers(self._stopping(start)[:-2]),
+            worth,
+            actions,
             _removed(start.roads, position.roads),
         )
 
-    def _number(self, value: Any) -> Chance:
-        return Fraction(value) if self._exact else float(value)
+    def _numbers(self, values: Sequence[Any]) -> tuple[Chance, ...]:
+        return tuple(Fraction(value) if self._exact else float(value) for value in values)
 
     def _best(self, position: Position) -> tuple[_Value, Option | None]:
         position = simplified(position)
@@ -154,7 +163,7 @@ class _Search:
     def _look(self, position: Position) -> tuple[_Value, Option | None]:
         best: tuple[_Value, Option | None] | None = None
         if position.bonus is None:
-            best = (self._survival.chance(position.roads, position.pools), 0, 0), None
+            best = self._stopping(position), None
         for option in self._turns.options(position):
             value = self._worth(option)
             if best is None or self._ranked(value) > self._ranked(best[0]):
@@ -162,21 +171,21 @@ class _Search:
         assert best is not None
         return best
 
+    def _stopping(self, position: Position) -> _Value:
+        """What it is worth to end the phase."""
+        return (*(survival.chance(position.roads, position.pools) for survival in self._ahead), 0, 0)
+
     def _worth(self, option: Option) -> _Value:
-        survival: Any = 0
-        trophies, spare = 0, -option.actions
+        total: list[Any] = [0] * (len(self._ahead) + 2)
         for chance, gain, position in option.outcomes:
-            after = (0, 0, 0) if position is None else self._best(position)[0]
-            survival += chance * after[0]
-            trophies += chance * (gain + after[1])
-            spare += chance * after[2]
-        return survival, trophies, spare
+            after = [0] * len(total) if position is None else list(self._best(position)[0])
+            after[-2] += gain
+            total = [sum_ + chance * value for sum_, value in zip(total, after, strict=True)]
+        total[-1] -= option.actions
+        return tuple(total)
 
     def _ranked(self, value: _Value) -> _Value:
-        if self._exact:
-            return value
-        survival, trophies, spare = (round(number, _DIGITS) for number in value)
-        return survival, trophies, spare
+        return value if self._exact else tuple(round(number, _DIGITS) for number in value)
 
 
 def simplified(position: Position) -> Position:

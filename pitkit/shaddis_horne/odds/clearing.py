@@ -9,14 +9,22 @@ from typing import Any
 
 from pitkit.odds import Chance
 from pitkit.odds.checks import whole
-from pitkit.shaddis_horne.facts import ROADS
+from pitkit.shaddis_horne.facts import ROADS, TILES
 from pitkit.shaddis_horne.odds.actions import MOST_POSITIONS, simplified
 from pitkit.shaddis_horne.odds.advance import survival
 from pitkit.shaddis_horne.odds.fights import fairy_spell
 from pitkit.shaddis_horne.odds.outcomes import Classes, Fights, exact_share, float_share
 from pitkit.shaddis_horne.odds.roads import Board, Road, march, read_board
 from pitkit.shaddis_horne.odds.tokens import Pools, read_pools
-from pitkit.shaddis_horne.odds.turns import Option, Position, Turns, later, read_effects, read_hawkguards
+from pitkit.shaddis_horne.odds.turns import (
+    ACTIONS,
+    Option,
+    Position,
+    Turns,
+    later,
+    read_effects,
+    read_hawkguards,
+)
 
 MOST_ROUNDS = 12
 
@@ -128,7 +136,7 @@ class _Clearing:
     def _best(self, position: Position, rounds: int) -> tuple[Any, Option | None]:
         if position.clear:
             return self._fights.share(1, 1), None
-        if rounds == 0:
+        if rounds == 0 or self._hopeless(position, rounds):
             return self._fights.share(0, 1), None
         position = self._plain(position, rounds)
         key = position, rounds
@@ -177,6 +185,24 @@ class _Clearing:
         """The next round's action phase: everybody who fights is ready again."""
         rest = position._replace(turn=None, reading=False, ready=self._fighting)
         return rest._replace(roads=roads, pools=pools)
+
+    def _hopeless(self, position: Position, rounds: int) -> bool:
+        """Whether there are more creatures than the Hawkguards can come to hit in time.
+
+        In round t a Hawkguard of colour c can hit what stands on tile c + t now, on one road. What does not
+        attack in these rounds, or attacks a destroyed Location that nobody protects, has to be hit.
+        """
+        if position.golems or position.effects or position.bonus is not None:
+            return False
+        for tile in range(len(TILES)):
+            standing = ((road, sum(road.tiles[tile])) for road in position.roads)
+            due = [n for road, n in standing if tile >= rounds or (road.destroyed and road.villager is None)]
+            acting = position.turn is not None and position.turn[0] == tile and position.turn[1] > 0
+            hands = int(acting) + int(position.ready[tile])
+            hands += sum(self._fighting[tile - ahead] for ahead in range(1, min(rounds - 1, tile) + 1))
+            if sum((n + ACTIONS - 1) // ACTIONS for n in due) > hands:
+                return True
+        return False
 
     def _plain(self, position: Position, rounds: int) -> Position:
         """A position without what no longer matters."""

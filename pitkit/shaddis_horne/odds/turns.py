@@ -55,6 +55,11 @@ class Position(NamedTuple):
         return not any(any(road.occupied) for road in self.roads)
 
     @property
+    def golems(self) -> bool:
+        """Whether a golem stands on any road."""
+        return any(road.count(KINDS.index(kind)) for road in self.roads for kind in GOLEMS)
+
+    @property
     def effects(self) -> tuple[str, ...]:
         """All effects that may still be used."""
         return self.recipes + self.free
@@ -192,10 +197,7 @@ class Turns:
 
     @staticmethod
     def _apart(position: Position) -> bool:
-        golems = [KINDS.index(kind) for kind in GOLEMS]
-        return not position.effects and not any(
-            road.count(kind) for road in position.roads for kind in golems
-        )
+        return not position.golems and not set(position.effects) - {"FIRE"}
 
     def _act(self, position: Position, colour: int, left: int) -> Iterator[Option]:
         """One action of a Hawkguard: hit, visit the college, move (SH-ACT-02)."""
