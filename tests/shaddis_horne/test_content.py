@@ -14,7 +14,7 @@ from pitkit.play.effects import Ability, Effect, children, describe
 from pitkit.play.words import Word
 from pitkit.shaddis_horne.cards import FAMILIES, Goods, HorneContent
 from pitkit.shaddis_horne.game import GAME
-from pitkit.shaddis_horne.odds.pit import pit
+from pitkit.shaddis_horne.odds import pit
 from pitkit.shaddis_horne.words import GAME_WORDS
 from tests.shaddis_horne.cases import DATA
 from tests.shaddis_horne.sieges import CONTENT, SAMPLE, printed, with_cards

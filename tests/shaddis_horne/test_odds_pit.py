@@ -201,7 +201,8 @@ def test_calculator_10_vectors(deck: list[tuple[Card, int]], value: Fraction, ch
     exact = pit(deck, **AT_EX_22, worth=UNIT, exact=True)
     assert (exact.leave, exact.explore, exact.best) == (3, value, choice)
     floats = pit(deck, **AT_EX_22, worth=UNIT)
-    assert floats.best == choice
+    assert floats.best == floats.advice.best == choice
+    assert floats.advice.ties == (("leave", "explore") if value == 3 else (choice,))
     assert floats.explore == pytest.approx(float(value), abs=1e-12)
 
 

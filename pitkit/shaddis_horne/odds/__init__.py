@@ -27,8 +27,8 @@ from pitkit.shaddis_horne.odds.fights import (
 )
 from pitkit.shaddis_horne.odds.forecast import survival_estimate
 from pitkit.shaddis_horne.odds.golems import CollegeBonus, GolemHits, college_bonus, golem_kill
-from pitkit.shaddis_horne.odds.pit import Pit, pit
 from pitkit.shaddis_horne.odds.pit_next import NextCard, next_pit_card
+from pitkit.shaddis_horne.odds.pit_solver import Pit, pit
 from pitkit.shaddis_horne.odds.pit_trips import Trip
 from pitkit.shaddis_horne.odds.roads import Board
 from pitkit.shaddis_horne.odds.spawns import (

@@ -18,7 +18,7 @@ from pitkit.odds.checks import whole
 from pitkit.play import Known, top_law
 from pitkit.shaddis_horne.cards import PitCard
 from pitkit.shaddis_horne.facts import KINDS, RESOURCES, ROADS, TILES
-from pitkit.shaddis_horne.odds.pit import Pit, pit
+from pitkit.shaddis_horne.odds.pit_solver import Pit, pit
 from pitkit.shaddis_horne.rules.creatures import kinds_on, tokens_of
 from pitkit.shaddis_horne.rules.people import protecting
 from pitkit.shaddis_horne.rules.table import Table

@@ -16,11 +16,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 from functools import cached_property
+from types import MappingProxyType
 from typing import Any
 
 import numpy as np
 
-from pitkit.odds import Chance, Dist
+from pitkit.odds import Advice, Chance, Dist
 from pitkit.odds.checks import whole
 from pitkit.shaddis_horne.odds.pit_cards import read_deck
 from pitkit.shaddis_horne.odds.pit_goods import Carried, Goods, exactly, read_goods
@@ -41,7 +42,7 @@ class Pit:
         leave: Worth of what one carries out by leaving now.
         explore: Mean worth of drawing once more and then going on in the best way.
         best: ``"leave"`` or ``"explore"``; a tie means leave.
-        margin: How much the best choice is worth above the other.
+        margin: How much the best choice is worth above the other; 0 for a tie.
     """
 
     bust: Chance
@@ -62,9 +63,17 @@ class Pit:
         now = self._paid[tree.descents]
         self.leave, self.explore = self._number(leave + now), self._number(explore + now)
         self.best = "explore" if self._go[0, 0] else "leave"
-        self.margin = max(self.explore, self.leave) - min(self.explore, self.leave)
+        gap = max(self.explore, self.leave) - min(self.explore, self.leave)
+        self.margin = gap if gap > self._slack else self._number(0)
         first = tree.row_levels[0]
         self.bust = self._number(Fraction(int(first.fatal[0] @ first.left[0]), max(tree.cards, 1)))
+
+    @property
+    def advice(self) -> Advice[str]:
+        """Leaving and exploring compared, as all decisions are shown."""
+        values = {"leave": self.leave, "explore": self.explore}
+        ties = (self.best,) if self.margin else ("leave", "explore")
+        return Advice(MappingProxyType(values), self.best, ties, self.margin)
 
     @property
     def states(self) -> int:
@@ -244,6 +253,9 @@ def pit(
     exact: bool = False,
 ) -> Pit:
     """Leave the Pit or explore on? Exact, from the undrawn cards (SH-CALC-09, SH-CALC-10; SH-PIT-02 to 16).
+
+    Equipment that would ignore Wounds is not counted on. A badly wounded trip brings nothing but the
+    storyteller's pay (SH-PIT-14), and creatures it has met stay.
 
     Args:
         deck: The undrawn Pit cards: a sequence of (card, count). A card is a content record or a mapping with
