@@ -296,8 +296,8 @@ class HorneContent(PackContent, frozen=True, kw_only=True):
         """A card or token record by family and key."""
         return self.record("recipe" if family == "recipe" else family, key)
 
-    def called(self, family: Family, key: str) -> str:
-        """What people call a card."""
+    def called(self, family: Family | Literal["creature"], key: str) -> str:
+        """What people call a card or a kind of creature."""
         record = self._by_key.get(family, {}).get(key)
         return (record.name or record.id) if record else key
 

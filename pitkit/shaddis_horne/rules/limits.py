@@ -226,8 +226,8 @@ def _use(table: Table, step: Use) -> Iterator[Refusal]:
         yield Refusal("SH-VIL-05" if not reroll else timely, why)
     elif not is_free(table):
         yield Refusal(timely, f"free actions are for the action phase, and this is {phase(table)}.")
-    elif why := why_not(table, HOOKS, step.source, 0):
-        yield Refusal(_why_rule(table, step.source, timely), why)
+    elif unable := why_not(table, HOOKS, step.source, 0):
+        yield Refusal(_why_rule(table, step.source, timely), unable)
 
 
 def _why_rule(table: Table, source: str, timely: str) -> str:

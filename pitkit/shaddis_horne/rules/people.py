@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitkit.play.effects import Ability, Always
+from pitkit.play.events import Events
 from pitkit.shaddis_horne.cards import Villager
 from pitkit.shaddis_horne.facts import ROADS
 from pitkit.shaddis_horne.rules.table import Done, Protector, Table, number, told
@@ -53,13 +54,13 @@ def settled(table: Table, task: Arrive, at: int) -> Done:
         return table, (
             told(f"{name_of(table, task.card)} finds the place taken and is discarded.", "SH-VIL-03"),
         )
-    gone: tuple[object, ...] = ()
+    gone: Events = ()
     if table.protector(at) is not None:
         table, gone = discarded(table, at, "SH-VIL-03")
     table = table.with_protector(at, Protector(task.card))
     rules = ["SH-TAV-02", "SH-VIL-09"] + ["SH-VIL-08"] * table.is_destroyed(at)
     event = told(f"{name_of(table, task.card)} protects {table.content.place(at)}.", *rules)
-    return table, (*gone, event)  # type: ignore[return-value]
+    return table, (*gone, event)
 
 
 def discarded(table: Table, at: int, *rules: str) -> Done:

@@ -170,7 +170,7 @@ def _villagers(table: Table) -> Iterator[Problem]:
         if not table.content.record("villager", card).mercenary:
             yield "mercenaries", card, "a Mercenary"
     for n in (1, 2):
-        placed = sum(p.tokens.count(n) for p in table.protectors if p)  # type: ignore[arg-type]
+        placed = sum(p.tokens.count(n) for p in table.protectors if p)
         total = (table.content.start.plus_one, table.content.start.plus_two)[n - 1]
         if placed + table.strength_tokens[n - 1] != total:
             yield (

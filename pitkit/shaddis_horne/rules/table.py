@@ -285,7 +285,7 @@ def kind_of(token: Item) -> str:
 
 def stack(tokens: Any) -> Pile:
     """Tokens as a stack: by kind in the order of SH-SPN-05, those that came first above."""
-    return pile(*sorted(tokens, key=lambda token: KINDS.index(kind_of(token))))  # type: ignore[arg-type]
+    return pile(*sorted(tokens, key=lambda token: KINDS.index(kind_of(token))))
 
 
 def unseen(kind: str, n: int = 1) -> Unseen:
