@@ -10,7 +10,7 @@ Example:
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -42,7 +42,7 @@ __all__ = ["CALCULATORS"]
 
 _NO_ROUND = "No round is under way: this is asked between the roll of the dice and the reveal."
 _BETS = 8  # bets listed
-_GAMES = 4000  # games simulated where the exact chain would be too long
+_GAMES, _RUNS = 800, 5  # games simulated in a slice, and slices, where the exact chain would be too long
 _SETTLED = ("flown", "lift", "buy", "draw")  # stages in which the next Monster's round is what counts
 _EXACT = 24  # tokens up to which the chain is quick enough for a live panel
 
@@ -247,7 +247,7 @@ def deaths(session: Session[VillagersState], seat: int | None) -> Any:
     return [words, Rows("If the reveal came now", ["player", "dies this round", "wins the game now"], rows)]
 
 
-def long_run(session: Session[VillagersState], seat: int | None) -> Any:
+def long_run(session: Session[VillagersState], seat: int | None) -> Generator[float, None, Any]:
     """Who wins if nobody ever bets, and when one's turn as the Monster comes (VM-CALC-12 and 13)."""
     state = _view(session, seat)
     if state.monster < 0 or state.over() is not None or len(state.alive) < 3:
@@ -266,18 +266,22 @@ def long_run(session: Session[VillagersState], seat: int | None) -> Any:
     names = [state.name(each) for each in order]
     if not all(held):
         return [*answers, "Somebody is about to die: the rest is asked after the round."]
-    return [*answers, *_survival(names, held)]
+    found = yield from _survival(names, held)
+    return [*answers, *found]
 
 
-def _survival(names: Sequence[str], held: Sequence[int]) -> list[Any]:
-    """Exact where that is quick, else by simulation."""
+def _survival(names: Sequence[str], held: Sequence[int]) -> Generator[float, None, list[Any]]:
+    """Exact where that is quick, else by simulation in slices."""
     title = "Who wins if nobody ever bets"
     if sum(held) <= _EXACT and len(held) <= 4:
-        chances = [float(chance) for chance in ante_survival(held)]
-        return [Plot(dict(zip(names, chances, strict=True)), title, "player")]
-    found = [simulate_ante(held, seat=at, games=_GAMES) for at in range(len(held))]
-    chances = [float(each.mean) for each in found]
-    note = f"Estimated from {_GAMES:,} games of a fixed seed, since the exact chain would be long."
+        exact = [float(chance) for chance in ante_survival(held)]
+        return [Plot(dict(zip(names, exact, strict=True)), title, "player")]
+    chances = [0.0] * len(held)
+    for run in range(_RUNS):
+        for at in range(len(held)):
+            chances[at] += simulate_ante(held, seat=at, games=_GAMES, seed=run).mean / _RUNS
+            yield (run * len(held) + at + 1) / (_RUNS * len(held))
+    note = f"Estimated from {_RUNS * _GAMES:,} games of fixed seeds, since the exact chain would be long."
     return [Plot(dict(zip(names, chances, strict=True)), title, "player", note=note)]
 
 

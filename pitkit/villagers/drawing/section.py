@@ -147,7 +147,7 @@ def _held(sight: Sight, seat: int, left: float, y: float) -> Iterator[Item]:
     player = sight.state.players[seat]
     yield from coin(left + 11, y)
     moved = sight.changed(lambda state: state.players[seat].tokens)
-    yield Text(left + 26, y, str(player.tokens), 16, changed=moved, max_width=34)
+    yield Text(left + 29, y, str(player.tokens), 16, changed=moved, max_width=34)
     key = getattr(player.laid, "card", "")
     if key:
         ward = sight.state.content.wards[key]

@@ -229,7 +229,8 @@ def _card(sight: Sight, key: str, x: float, y: float) -> list[Item]:
     strength = f"{ward.points:+d}" if ward.points else ""
     words = f"{ward.called}, {ward.kind} Ward{f' {strength} {helps}' if strength else ''}. {effect}".strip()
     means = sight.target(sight.chosen(Lay, card=key), words)
-    lines = wrap(helps.removeprefix("for ") if strength else effect, 13, CARD[0] - 10, 2)
+    short = helps.removeprefix("for ") if strength else effect.partition(": ")[2] or effect
+    lines = wrap(short, 13, CARD[0] - 10, 2)
     eye = _eye(sight, key, x + CARD[0] - 18, y + 18)
     cost = f"×{copies}" if copies > 1 and not eye else ""
     sample = ward.origin == "sample"
