@@ -161,6 +161,22 @@ class TestSaves:
         assert panel.upload.value == ()
         panel.close()
 
+    def test_a_file_that_cannot_be_opened_can_be_chosen_again(self, session: Session[Lantern]) -> None:
+        panel = SaveLoad(session)
+        file = {"name": "a.json", "type": "", "size": 1, "content": memoryview(b"\xff")}
+        panel.upload.value = (file | {"last_modified": datetime.now(UTC)},)
+        assert panel.upload.value == ()
+        assert "allowed:" in panel.notice.text
+        panel.close()
+
+    def test_the_field_to_paste_in_is_there_from_the_start(self, session: Session[Lantern]) -> None:
+        panel = SaveLoad(session)
+        shown = [panel.paste.layout.display, panel.token.layout.display]
+        panel.share.click()
+        shown += [panel.paste.layout.display, panel.token.layout.display]
+        assert shown == [None, "none", None, None]
+        panel.close()
+
     @pytest.mark.parametrize("text", ["", "nonsense", NASTY, "pitkit1.abc", "{}", "x" * 300])
     def test_what_cannot_be_opened_loses_nothing(self, text: str, session: Session[Lantern]) -> None:
         panel = SaveLoad(session)

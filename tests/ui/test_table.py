@@ -288,6 +288,19 @@ def test_a_refused_argument_leaves_nothing() -> None:
     assert len(_instances) == before
 
 
+def test_no_two_widgets_share_a_layout(shown: Table) -> None:
+    layouts = [widget.layout for widget in below(shown)]
+    assert len(layouts) > 40
+    assert len({layout.model_id for layout in layouts}) == len(layouts)  # else one hidden hides the other
+
+
+def below(widget: Any) -> Iterator[Any]:
+    """A widget and all those in it."""
+    yield widget
+    for child in getattr(widget, "children", ()):
+        yield from below(child)
+
+
 def test_names_do_not_clash_with_the_widgets_own(shown: Table) -> None:
     every = set(vars(type("Plain", (VBox,), {}))) | {"close", "__init__", "__annotations__", "__repr__"}
     fresh = VBox()

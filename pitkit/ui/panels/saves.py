@@ -37,6 +37,11 @@ FRAGMENT = "#pitkit="
 _WHOLE = -1
 
 
+def _field() -> Layout:
+    """A text field's layout. Each field has one of its own: hiding one must not hide another."""
+    return Layout(width="auto", height="60px")
+
+
 class SaveLoad(Panel):
     """Save, download, open and share.
 
@@ -68,17 +73,16 @@ class SaveLoad(Panel):
         super().__init__(session, seat)
         self._on_open, self._packs = on_open or self.attach, tuple(packs)
         self._good: Session[Any] | None = None
-        wide = Layout(width="auto", height="60px")
         self.what = Dropdown(layout=Layout(width="auto"))
         self.save = self.clicked(plain_button("Save", look="primary"), self._save, "saving")
         self.link = HTML()
         self.share = self.clicked(plain_button("Share"), self._share, "making a token")
-        self.token = Textarea(layout=wide)
+        self.token = Textarea(layout=_field())
         self._how = HTML()
         self.upload = FileUpload(accept=".json,.txt", multiple=False, description="Open a file")
         self.upload.layout.width = "auto"
         self.upload.observe(self.guard(lambda change: self._uploaded(change.new), "opening a file"), "value")
-        self.paste = Textarea(placeholder="Or paste a save or a token here", layout=wide)
+        self.paste = Textarea(placeholder="Or paste a save or a token here", layout=_field())
         self.load = self.clicked(plain_button("Open what is pasted"), self._pasted, "opening a save")
         self.salvage = self.clicked(plain_button("Open the sound part"), self._salvage, "opening a part")
         hide(self.salvage)
@@ -137,8 +141,8 @@ class SaveLoad(Panel):
         if files:
             file = files[0]
             self.say("")
+            self.upload.value = ()  # first: the same file, mended or not, can be chosen again
             self._load(bytes(file["content"]))
-            self.upload.value = ()
 
     def _pasted(self) -> None:
         text = self.paste.value.strip()
