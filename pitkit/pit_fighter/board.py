@@ -35,7 +35,7 @@ _HEAD = 44.0
 _CAPTION = 22.0
 _LETTERS = 14.0  # the names of the rows, left of the arena
 _ARENA = (520.0, 464.0)
-_LEAST = 380.0
+_LEAST = 320.0
 _NARROW = 680.0  # as in pitkit.ui.board, which a board without widgets does not load
 
 

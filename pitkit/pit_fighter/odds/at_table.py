@@ -113,7 +113,7 @@ def _weapon(state: PitFighterState, choice: Attack | Strike) -> tuple[Card, int,
     return (state.card(piece.card), piece.no, 0) if piece else (FIST_CARD, 0, 0)
 
 
-class Answered(NamedTuple):
+class CardNow(NamedTuple):
     """What a card that changes the stack is worth in the attack under way.
 
     Attributes:
@@ -133,7 +133,7 @@ class Answered(NamedTuple):
     saved: float
 
 
-def cards_now(state: PitFighterState, seat: int) -> tuple[Answered, ...]:
+def cards_now(state: PitFighterState, seat: int) -> tuple[CardNow, ...]:
     """What each card a seat may play in the attack under way is worth (PF-CALC-08).
 
     Args:
@@ -159,11 +159,11 @@ def cards_now(state: PitFighterState, seat: int) -> tuple[Answered, ...]:
         cost = price(state, seat, card) or 0
         if side == "attack" and dice > 0:
             worth = card_worth(max(fight.gold, cost), fight.stack, dice, cost, left)
-            found.append(Answered(card.key, dice, cost, float(worth.earned), float(worth.net), 0.0))
+            found.append(CardNow(card.key, dice, cost, float(worth.earned), float(worth.net), 0.0))
         elif side == "defence" and dice < 0:
             mirror = defence_worth(fight.gold, fight.stack, -dice, cost, left)
             found.append(
-                Answered(card.key, dice, cost, float(mirror.opponent), float(mirror.net), float(mirror.saved))
+                CardNow(card.key, dice, cost, float(mirror.opponent), float(mirror.net), float(mirror.saved))
             )
     return tuple(sorted(found, key=lambda one: -one.net))
 
@@ -222,8 +222,8 @@ def stack_law(state: PitFighterState) -> Dist | None:
 
 
 __all__ = [
-    "Answered",
     "Blow",
+    "CardNow",
     "attacks",
     "best_dice",
     "cards_now",
