@@ -240,7 +240,7 @@ def _actions(session: Session[Any], _: int | None) -> Any:
     after, before = percent(plan.survival[-1]), percent(plan.without[-1])
     return (
         f"Best against the creatures: {steps}. The town then stands for {_AHEAD} advance phases with {after} "
-        f"instead of {before}, if nothing new came. A turn that has begun is counted as a whole one; Recipes, "
+        f"instead of {before}, if nothing new came. A turn under way is counted as a whole one; Recipes, "
         "Equipment and abilities are left out."
     )
 
