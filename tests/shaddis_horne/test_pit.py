@@ -131,7 +131,8 @@ def test_wounds_beyond_six_are_not_counted_and_five_is_no_end() -> None:
     assert (five.trip.wounds, five.choices()[:2]) == (5, (do.Deeper(0), do.Leave(0)))
     state = pit("Bat Roost", "Bat Roost", "Sealed Vault")
     _, events = play(state, DOWN, do.Deeper(0), do.Deeper(0))
-    assert any(event.text.startswith("1 Wound: 6 in all") for event in events)
+    totals = [event.text.split()[-3] for event in events if event.text.endswith(" in all.")]
+    assert totals == ["1", "2", "3", "4", "5", "6", "6"]
 
 
 @pytest.mark.rule("SH-PIT-10")

@@ -123,6 +123,10 @@ CASES: dict[str, tuple[Any, str]] = {
         ),
         "decks.siege.row",
     ),
+    "too many Wounds": (
+        lambda: after(pit("Tin Vein"), DOWN).but(trip=Trip(0, wounds=7, descents=1)),
+        "trip.wounds",
+    ),
     "a trip of nobody": (lambda: doing(tasks.Deeper()), "trip"),
     "a trip that leads nowhere": (lambda: siege().but(trip=Trip(0)), "trip"),
     "a phase that leads nowhere": (lambda: siege().but(phase_name="end"), "tasks"),

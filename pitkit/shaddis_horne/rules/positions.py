@@ -207,6 +207,9 @@ def _tasks(table: Table) -> Iterator[Problem]:
     trips = sum(_leads_on(task) for task in table.tasks)
     if trips != (table.trip is not None):
         yield "trip", table.trip, "a trip while the Pit is explored, else null"
+    most = table.content.limits.wounds
+    if table.trip is not None and table.trip.wounds > most:
+        yield "trip.wounds", table.trip.wounds, f"0 to {most}"
     if table.decks.pit.row and table.trip is None:
         yield "decks.pit.row", table.decks.pit.row, "nothing, for no trip is under way"
     last = _LAST.get(table.phase_name)
