@@ -159,7 +159,10 @@ def _caption(sight: Sight, box: Box) -> Group:
     """Which layout this is, or what is pointed at."""
     record = sight.state.content.arena
     made = {"sample": "our default layout (sample)", "printed": "as printed", "own": "your own layout"}
-    named = f"{record.name or record.key}: {made.get(record.origin, record.origin)}"
+    kind = made.get(record.origin, record.origin)
+    named = f"{record.name or record.key}: {kind}"
+    if text_width(named, 13) > box.w:  # what it is matters more than its name
+        named = kind[:1].upper() + kind[1:]
     words = arena.sight_words(sight) or named
     text = Text(box.x, box.y + box.h / 2, words, 13, "quiet", max_width=box.w, label=words)
     return Group("Layout", box, [text])

@@ -23,6 +23,7 @@ from pitkit.ui.scene import Box, Die, Group, Item, Rect, Text
 
 HEIGHT = 84.0
 _DIE = 20.0
+_TITLED = 480.0
 _STEP = 23.0
 
 
@@ -119,16 +120,16 @@ def stack_group(sight: Sight, box: Box) -> Group:
     Returns:
         The group.
     """
-    items: list[Item] = [
-        Rect(*box, "shade", "line"),
-        Text(box.x + 12, box.y + 13, "Damage Dice Stack", 13, "ink"),
-    ]
+    items: list[Item] = [Rect(*box, "shade", "line")]
     fight = sight.state.fight
+    left = box.x + 12
+    if fight is None or box.w >= _TITLED:  # where there is less room, the attack itself is told
+        items.append(Text(left, box.y + 13, "Damage Dice Stack", 13, "ink"))
+        left += 138
     if fight is None:
         return Group("Damage Dice Stack", box, [*items, *_last_roll(sight, box)])
     state = sight.state
     said = f"{state.who_name(fight.by)} attacks {state.who_name(fight.target)} with {fight.weapon}"
-    left = box.x + 150
     items.append(
         Text(left, box.y + 13, said, 13, "ink", bold=True, max_width=box.right - 96 - left, label=said)
     )
