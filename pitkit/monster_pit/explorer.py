@@ -15,6 +15,7 @@ from pitkit.monster_pit.drawing.trackers import Mark, Marks
 from pitkit.monster_pit.pools import Dice
 from pitkit.ui.board import Board
 from pitkit.ui.explorer import Control, Explorer, Whole
+from pitkit.ui.plots import AnswerBox
 from pitkit.ui.scene import Scene
 
 
@@ -106,6 +107,9 @@ class BoardExplorer(Explorer):
         return [str(answer)]
 
     def _drawn(self, width: float) -> Scene:
+        box: AnswerBox | None = getattr(self, "box", None)  # there is none yet for the very first drawing
+        if box is not None:
+            box.fit(int(width))  # the page tells its width after the first answer
         return self.scene(self._shown, width)
 
     def _bring(self, answer: Any) -> Sequence[Any]:

@@ -259,3 +259,14 @@ def test_changes_keep_to_the_limits() -> None:
     ]
     for change in changes((4, 2, 1), MONSTER_CHANGES):
         assert tuple(change.of((4, 2, 1)) or ()) == tuple(np.add((4, 2, 1), change.dice))
+
+
+def test_charts_follow_the_width_that_the_page_tells() -> None:
+    shown = progress_explorer(1, 1, 2)
+    charts = [chart for chart in shown.box.shown if isinstance(chart, BarChart)]
+    assert charts
+    assert {chart.width for chart in charts} == {560}
+    assert shown.board.companion is not None
+    shown.board.companion.width = 400
+    assert {chart.width for chart in charts} == {400}
+    shown.close()
