@@ -348,6 +348,23 @@ def test_fast_asks_where_the_exhausted_stand() -> None:
     assert near.steps[0] == "FAST makes orange ready"
 
 
+def test_a_first_turn_may_walk_where_the_second_strikes() -> None:
+    board = {5: {"orange": {"fairy": 2}, "destroyed": True}}
+    plan = odds.best_actions(board, {"orange": 2}, {}, free=["FAST"])
+    assert plan.survival == (1.0, 1.0, 1.0, 1.0)
+    assert plan.steps[:3] == ("orange moves to the square", "orange moves to 5", "FAST makes orange ready")
+    assert plan.actions == 4.0
+
+
+def test_tele_may_wait_for_a_golem_to_be_driven_on() -> None:
+    """A visit puts orange on road 5, where yellow's hit then drives the oak onto orange's tile."""
+    board = {5: {"yellow": {"oak": 2}, "destroyed": True}}
+    hawks = {"red": 1, "orange": 3, "yellow": 5}
+    plan = odds.best_actions(board, hawks, {}, recipes=["TELE"], college=1)
+    assert plan.removed == {5: {"oak": 2}}
+    assert plan.actions == 3.0
+
+
 # ---- 22: the last stand ----
 
 

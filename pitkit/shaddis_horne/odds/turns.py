@@ -217,7 +217,9 @@ class Turns:
                 yield self._sure(f"{name} moves to {there or 'the square'}", 1, moved)
 
     def _worthwhile(self, position: Position, colour: int, place: int, left: int) -> bool:
-        """Whether a Hawkguard has something to do at a place, now or in a later round."""
+        """Whether a Hawkguard has something to do at a place, now, in a second turn, or in a later round."""
+        if "FAST" in position.effects:
+            return True
         if self._onward and later(position, colour) and (place == SQUARE or _comes(position, colour, place)):
             return True
         if left < ACTIONS or place == SQUARE:
@@ -234,7 +236,10 @@ class Turns:
     def _tele(self, position: Position) -> Iterator[Option]:
         for colour, place in enumerate(position.places):
             for there in range(len(ROADS) + 1):
-                if place != AWAY and there != place and self._worthwhile(position, colour, there, ACTIONS):
+                # A creature farther back may be driven onto the colour's tile before its turn.
+                coming = there and any(position.roads[there - 1].occupied[colour:])
+                useful = coming or self._worthwhile(position, colour, there, ACTIONS)
+                if place not in (AWAY, there) and useful:
                     text = f"TELE puts {TILES[colour]} on {there or 'the square'}"
                     yield self._sure(text, 0, _put(position, colour, there))
 
