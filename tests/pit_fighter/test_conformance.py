@@ -7,12 +7,12 @@ from tests.pit_fighter.cases import spec
 
 
 class TestTwoPlayersWithDecksOfForty(Conformance):
-    spec = spec(2)
+    spec = spec(2, games=1)
 
 
-class TestThreePlayersWithTwentyCards(Conformance):
-    spec = spec(3)
+class TestThreePlayersAgainstEachOtherAndTogether(Conformance):
+    spec = spec(3, games=2)
 
 
 class TestFourPlayersWithTwentyCards(Conformance):
-    spec = spec(4)
+    spec = spec(4, games=1)
