@@ -85,6 +85,29 @@ def pit_fighter_arena() -> Scene:
     return seen(session, scene, seat=0)
 
 
+def shaddis_horne_town() -> Scene:
+    """The town in the action phase of the fifth round, played by rules of thumb."""
+    from pitkit.shaddis_horne import new_game, scene
+    from pitkit.shaddis_horne.policies import simple_policy
+
+    session = new_game(seed=3)
+    while session.state.round < 5 or session.state.phase_name != "action" or not session.choices():
+        session.auto({0: simple_policy}, limit=1)
+    return seen(session, scene)
+
+
+def shaddis_horne_pit() -> Scene:
+    """Down the Pit by rules of thumb: two cards turned up, leave or explore on?"""
+    from pitkit.shaddis_horne import new_game, scene
+    from pitkit.shaddis_horne.policies import simple_policy
+    from pitkit.shaddis_horne.rules.steps import Leave
+
+    session = new_game(seed=3)
+    while len(session.state.decks.pit.row) < 2 or Leave(0) not in session.choices():
+        session.auto({0: simple_policy}, limit=1)
+    return seen(session, scene)
+
+
 def villagers_table() -> Scene:
     """Six at the round table: the Monster has bet, and his left neighbour looks at what is to be matched."""
     from pitkit.villagers import new_game, scene
@@ -111,6 +134,8 @@ PICTURES: dict[str, Callable[[], Scene]] = {
         monster_pit_power,
         monster_pit_fight,
         monster_pit_progress,
+        shaddis_horne_town,
+        shaddis_horne_pit,
         villagers_table,
     )
 }

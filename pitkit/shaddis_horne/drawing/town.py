@@ -118,7 +118,7 @@ def location_items(view: View, number: int, box: Box) -> Iterator[Item]:
         legal=legal,
         changed=changed,
     )
-    yield Rect(box.x + 6, box.y + 7, 20, 20, "white", "ink", 1, 0)
+    yield Rect(box.x + 6, box.y + 7, 20, 20, "white", None, 0, 0)
     yield Text(box.x + 16, box.y + 17, str(number), 13, "on_white", "center", bold=True)
     name = state.content.place(number).removeprefix("the ").replace(" with the ", " · ")
     lines = wrap(name[:1].upper() + name[1:], 13, box.w - 62, 2, bold=True)
