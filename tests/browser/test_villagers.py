@@ -70,7 +70,7 @@ def press(notebook: Notebook, seat: int, keys: list[str]) -> None:
         notebook.page.keyboard.press(key)
 
 
-def test_no_text_is_squeezed_and_the_board_is_pictured(lab: Lab) -> None:
+def test_eight_seats_are_drawn_in_both_themes(lab: Lab) -> None:
     notebook = lab.open(
         START + "full = table(8, seat=2, opponents='bluffing', seed=7)\nfull.session.roll()", "full"
     )
