@@ -1,4 +1,4 @@
-"""A siege in a real JupyterLab by the keyboard alone for a round and more; the Pit's explorer by a click."""
+"""A siege in a real JupyterLab by the keyboard alone, for a round and more."""
 
 from __future__ import annotations
 
@@ -40,11 +40,6 @@ def keys():
         here = scene.move(here, "PageDown")
     raise AssertionError(goal)
 """
-EXPLORER = """
-from pitkit.shaddis_horne import pit_explorer
-deep = pit_explorer(key="deep")
-deep
-"""
 
 
 def step(notebook: Notebook) -> None:
@@ -73,23 +68,4 @@ def test_more_than_a_round_by_the_keyboard_alone(lab: Lab) -> None:
     assert notebook.ask("shown.board.scene.overflow()") in ((), [], "()")
     notebook.expect_no_error()
     canvas.blur()  # the board tells that it lost the focus, while there is still a kernel to tell
-    notebook.wait_idle()
-
-
-def test_a_pit_card_is_turned_up_by_a_click(lab: Lab) -> None:
-    notebook = lab.open(EXPLORER)
-    notebook.run_all()
-    canvas = notebook.locator("canvas").first
-    canvas.wait_for()
-    box = canvas.bounding_box()
-    assert box is not None
-    x, y, width = notebook.ask(
-        "[*deep.board.scene.choice(('card', 'Sealed Vault')).box.centre, deep.board.scene.width]"
-    )
-    canvas.click(position={"x": x * box["width"] / width, "y": y * box["width"] / width})
-    assert notebook.wait_for("deep.position.wounds == 3")
-    assert notebook.painted_pixels(canvas) > 10_000
-    assert notebook.ask("len(deep.errors)") == 0
-    notebook.expect_no_error()
-    canvas.blur()
     notebook.wait_idle()
