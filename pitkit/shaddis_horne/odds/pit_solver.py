@@ -31,7 +31,7 @@ from pitkit.shaddis_horne.odds.pit_trips import Bools, Flow, Trip, follow
 TIE = 1e-12
 """Floats closer than this, in relation to the largest value there is, are a tie; a tie means leave."""
 
-_BLOCK = 1 << 15  # numbers gathered at once: a block stays in the processor's cache
+_BLOCK = 1 << 15  # numbers worked on at once: a block stays in the processor's cache
 
 
 class Pit:
@@ -102,7 +102,8 @@ class Pit:
         """
         tree = self._tree
         value = np.zeros((tree.shape[0] + 1, tree.shape[1]), dtype=self._kind)  # the last row: wounded out
-        for level in reversed(tree.row_levels):
+        size = max(1, _BLOCK // tree.shape[1])
+        for level in (part for level in reversed(tree.row_levels) for part in level.parts(size)):
             stay = self._carried.worth(level.rows)
             if self._goods.story:
                 stay -= self._paid[tree.depth[level.rows]]

@@ -8,7 +8,7 @@ number of cards drawn) is a dynamic program.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
 from typing import Any, TypeAlias
@@ -79,6 +79,13 @@ class RowLevel:
     left: Ints
     after: Ints
     fatal: NDArray[np.bool_]
+
+    def parts(self, size: int) -> Iterator[RowLevel]:
+        """The level in parts of at most so many rows."""
+        for start in range(0, len(self.left), size):
+            part = slice(start, start + size)
+            rows = slice(self.rows.start + start, min(self.rows.start + start + size, self.rows.stop))
+            yield RowLevel(rows, self.drawn, self.left[part], self.after[part], self.fatal[part])
 
     def compact(self, alive: NDArray[np.bool_]) -> tuple[Ints, Ints]:
         """`after` and `left` with the types that can come alive in front, -1 and 0 behind."""
