@@ -33,6 +33,12 @@ class Companion(anywidget.AnyWidget):
     """
 
     _esm = files(__package__).joinpath("companion.js").read_text(encoding="utf-8")
+    # Long choices and log lines are wrapped: what tells two of them apart often stands at their end.
+    _css = """
+    .pk-wrap { white-space: normal; height: auto; min-height: 28px; line-height: 1.35; padding: 4px 10px; }
+    .pk-wrap { text-align: start; overflow-wrap: anywhere; }
+    .pk-log option { white-space: normal; padding: 2px 0; overflow-wrap: anywhere; }
+    """
 
     board = traitlets.Unicode("").tag(sync=True)
     name = traitlets.Unicode("Board").tag(sync=True)

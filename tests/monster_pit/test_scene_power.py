@@ -51,7 +51,8 @@ class TestPower:
             percent(law[k]) for k in range(7)
         ]
         mean = odds.mean_move(*pool, board=board, mesmerized=mesmerized)
-        assert f"Mean movement {mean:.2f}" in texts(drawn, "rows")
+        shown = texts(drawn, "rows")
+        assert f"Mean movement {mean:.2f}" in shown or (width < 400 and f"Mean {mean:.2f}" in shown)
 
     def test_bars_are_as_long_as_chances(self) -> None:
         drawn = power_scene((0, 2, 0))

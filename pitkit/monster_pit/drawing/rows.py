@@ -80,12 +80,17 @@ def _caption(board: Board, chances: Sequence[Chance], box: Box, mesmerized: int)
     pairs = zip(chances, board.rows, strict=True)
     mean = float(sum(chance * row.movement(mesmerized) for chance, row in pairs))
     y = box.y + CAPTION / 2 - 2
-    words = f"Mean movement {mean:.2f}"
+    spoken = f"Mean movement {mean:.2f} spaces"
     room = box.w - text_width("Twilight Roll", 16, bold=True) - 48
+    words = (
+        f"Mean movement {mean:.2f}"
+        if text_width(f"Mean movement {mean:.2f}", 16) <= room
+        else f"Mean {mean:.2f}"
+    )
     return (
         Glyph(box.x + 12, y, "claw", 20, "danger", paper="ground"),
         Text(box.x + 28, y, "Twilight Roll", 16, "ink", bold=True, label="Twilight Roll"),
-        Text(box.right - 2, y, words, 16, "ink", "right", max_width=room, label=f"{words} spaces"),
+        Text(box.right - 2, y, words, 16, "ink", "right", max_width=room, label=spoken),
     )
 
 

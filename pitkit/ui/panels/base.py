@@ -38,7 +38,8 @@ def plain_button(text: str, tip: str = "", look: str = "") -> Button:
     layout = Layout(
         width="auto", min_width="44px", max_width="100%", flex="0 0 auto", align_self="flex-start"
     )
-    return Button(description=text, tooltip=tip or text, button_style=look, layout=layout)
+    button = Button(description=text, tooltip=tip or text, button_style=look, layout=layout)
+    return button.add_class("pk-wrap")
 
 
 def row(*children: Widget) -> Box:

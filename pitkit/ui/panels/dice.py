@@ -150,4 +150,4 @@ def _control(part: Part) -> Dropdown | CardChooser:
     if len(part.faces) > _LISTED:
         return CardChooser(part.faces, part.weights, part.name)
     options = [("what came up?", None), *faces_with_chances(part.faces, part.weights)]
-    return Dropdown(options=options, layout=Layout(width="150px"))
+    return Dropdown(options=options, index=0, layout=Layout(width="150px"))

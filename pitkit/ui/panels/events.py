@@ -46,6 +46,7 @@ class EventLog(Panel):
         self._setting = False
         self.list = Select(options=[], rows=8, layout=Layout(width="auto", height="auto"))
         self.list.observe(self.guard(lambda _: self._chosen(), "showing a rule"), "value")
+        self.list.add_class("pk-log")
         self._head, self.card = HTML(), RuleCard()
         self._fill([self._head, self.list, self.card])
         self.refresh()
