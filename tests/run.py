@@ -100,7 +100,10 @@ PARTS: dict[str, Callable[[], Count]] = {
     "lint": tool("ruff", "check", "."),
     "format": tool("ruff", "format", "--check", "."),
     "types": tool("mypy"),
-    "unit": tests("-n", workers(), "-m", " and ".join(f"not {mark}" for mark in APART)),
+    # A class of tests stays in one process: the conformance suite plays its games once for all its checks.
+    "unit": tests(
+        "-n", workers(), "--dist", "loadscope", "-m", " and ".join(f"not {mark}" for mark in APART)
+    ),
     "notebooks": tests("-n", workers(), "-m", "notebook"),
     "browser": tests("-m", "browser"),
     "soak": tests("-n", workers(), "-m", "soak", "--soak-share=0.1"),
