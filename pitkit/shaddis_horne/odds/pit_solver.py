@@ -103,7 +103,7 @@ class Pit:
         tree = self._tree
         value = np.zeros((tree.shape[0] + 1, tree.shape[1]), dtype=self._kind)  # the last row: wounded out
         size = max(1, _BLOCK // tree.shape[1])
-        for level in (part for level in reversed(tree.row_levels) for part in level.parts(size)):
+        for level in (part for rows in reversed(tree.row_levels) for part in rows.parts(size)):
             stay = self._carried.worth(level.rows)
             if self._goods.story:
                 stay -= self._paid[tree.depth[level.rows]]
