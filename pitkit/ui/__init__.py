@@ -27,6 +27,8 @@ An explorer of a calculator:
     `Explorer([Whole("red", "Red dice", 2, 0, 6), Pick(...), Share(...), Switch(...)], compute, show, views)`
     where `compute(red=..., ...)` returns answers as above, or `show(answer)` brings `views` to it.
 
+A person's own cards: `pack_editor(game)` types a pack; `.pack` goes into `new_game(packs=[...])`.
+
 A position in a link:
     `open_link()` in a notebook opens what stands behind `#pitkit=` in its address; `link(session, address)`.
 
@@ -63,6 +65,7 @@ _HOMES = {
     ),
     "table": ("ROLL", "Look", "Table", "play_run"),
     "explorer": ("Explorer", "Pick", "Share", "Switch", "Whole"),
+    "packs": ("PackEditor", "pack_editor"),
     "links": ("LinkOpener", "link", "open_link"),
     "work": ("Latest",),
 }  # fmt: skip
