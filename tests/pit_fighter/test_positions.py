@@ -12,6 +12,7 @@ from pitkit.pit_fighter.policies import fighter, reckless
 from pitkit.pit_fighter.rules import Arm, Done, Drop, Piece, PitFighterState, Play
 from pitkit.pit_fighter.rules.records import Beast, Fight, Lasting, Snare, Thing, Wound
 from pitkit.play import (
+    ForbiddenError,
     MalformedError,
     Outcome,
     Over,
@@ -142,6 +143,17 @@ def test_a_seats_file_opens_and_plays_on_to_the_end(seed: int) -> None:
     rest = Session.from_state(GAME, opened.state, seed)
     rest.auto(reckless, limit=4000)
     assert rest.state.over() is not None
+
+
+def test_a_card_that_leaves_the_hand_can_be_kept_from_being_undone() -> None:
+    for step, stage in ((Play(0, "Sprint"), "attack"), (Drop(0, "Sprint"), "draw")):
+        state = sitting(
+            stage=stage, hands={0: [*["Feint"] * 3, *["Duck"] * 3, "Sprint", "Shove", "Scavenge"]}
+        )
+        session = Session.from_state(GAME, state, undo="off")
+        session.play(step)
+        with pytest.raises(ForbiddenError, match="something was seen"):
+            session.undo()
 
 
 def test_saves_open_as_they_were() -> None:

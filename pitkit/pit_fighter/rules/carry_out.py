@@ -94,7 +94,7 @@ def _in_a_turn(table: Table, choice: Choice) -> Result | None:
         case Drop():
             table = discarded(out_of_hand(table, seat, choice.card), seat, choice.card)
             text = f"{table.name(seat)} discards {choice.card}."
-            return table, (told(text, "PF-CHK-08"),)
+            return table, (told(text, "PF-CHK-08", reveals=True),)
         case Done():
             return turns.next_phase(table)
     return None

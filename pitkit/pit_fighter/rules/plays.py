@@ -52,11 +52,10 @@ def price(table: Table, seat: int, card: Card) -> int | None:
 
 
 def paid(table: Table, seat: int, gold: int, what: str, *rules: str) -> Result:
-    """Gold paid at once for a card (PF-GDL-03)."""
+    """Gold paid at once for a card, which leaves the hand for all to see (PF-GDL-03)."""
     table = table.with_fighter(seat, gold=table.fighters[seat].gold - gold)
-    return table, (
-        told(f"{table.name(seat)} pays {gold} gold for {what}.", "PF-GDL-03", "PF-SYM-02", *rules),
-    )
+    text = f"{table.name(seat)} pays {gold} gold for {what}."
+    return table, (told(text, "PF-GDL-03", "PF-SYM-02", *rules, reveals=True),)
 
 
 def hands_used(table: Table, seat: int, n: int, what: str, *rules: str) -> Result:
