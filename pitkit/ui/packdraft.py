@@ -122,6 +122,8 @@ class PackDraft:
         if place is None:
             self.room(table)
             place = len(rows)
+        elif rows[place] == row:
+            return place
         rows[place : place + 1] = [copy.deepcopy(row)]
         self._change(self._with(table, rows))
         return place

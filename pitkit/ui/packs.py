@@ -27,7 +27,6 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-import msgspec
 from ipywidgets import HTML, Dropdown, FileUpload, Layout, Select, Text, Textarea, VBox
 from msgspec import Struct
 
@@ -36,7 +35,7 @@ from pitkit.play.effects import Ability, describe
 from pitkit.play.errors import MalformedError, PitkitError
 from pitkit.play.files import write_file
 from pitkit.play.game import Game
-from pitkit.play.reading import problems
+from pitkit.play.reading import read
 from pitkit.play.words import Word
 
 from .guard import Fault, guarded
@@ -135,6 +134,7 @@ class PackEditor(VBox):  # type: ignore[misc]
         self.draft = PackDraft(game, pack)
         self.errors: list[Fault] = []
         self._place: int | None = None  # of the record in the form; None for one not in the pack yet
+        self._checked: Pack | None = None
         self._setting = False
         self._make_widgets()
         super().__init__(self._arranged(), layout=Layout(width="100%", overflow="visible"))
@@ -152,7 +152,7 @@ class PackEditor(VBox):  # type: ignore[misc]
 
     @property
     def toml(self) -> str:
-        """The pack as the text of a file."""
+        """It as the text of a file."""
         return self.draft.toml
 
     @property
@@ -302,8 +302,9 @@ class PackEditor(VBox):  # type: ignore[misc]
         self.records = Select(options=[], rows=8, description="Records", layout=Layout(**wide), **look)
         packs: Any = self.game.packs()
         shipped = [(pack.header.title, pack.name) for pack in packs]
-        self.start = Dropdown(options=[(_EMPTY, ""), *shipped], description="Start from", **look)
-        self.start.layout = Layout(**wide)
+        self.start = Dropdown(
+            options=[(_EMPTY, ""), *shipped], description="Start from", layout=Layout(**wide), **look
+        )
         self.upload = FileUpload(accept=".toml", multiple=False, description="Open a file")
         self.paste = Textarea(placeholder="Or paste a pack here", layout=Layout(width="auto", height="60px"))
         self.buttons = {name: plain_button(*said) for name, said in _BUTTONS.items()}
@@ -342,8 +343,8 @@ class PackEditor(VBox):  # type: ignore[misc]
         if name not in self._forms:
             table = self.draft.tables[name]
             moved = self._guarded(self._preview, "showing a card")
-            leave = ("origin",)
-            self._forms[name] = Form(table.record, self.draft.content.words, leave, moved=lambda: moved(None))
+            words = self.draft.content.words
+            self._forms[name] = Form(table.record, words, leave=("origin",), moved=lambda: moved(None))
         return self._forms[name]
 
     def _guarded(self, action: Callable[[], object], doing: str) -> Callable[[Any], None]:
@@ -424,28 +425,26 @@ class PackEditor(VBox):  # type: ignore[misc]
 
     def _preview(self) -> None:
         """What the record in the form says, or what is still wrong with it."""
-        table, words = self.draft.tables[self._name], self.draft.content.words
+        kind, words = self.draft.tables[self._name].record, self.draft.content.words
         try:
-            given = self.form.row(self._where())
-            for problem in problems(given, table.record, self._name, words):
-                raise problem
+            record = read(self.form.row(self._where()), kind, self._name, words)
         except MalformedError as error:
             self.card.value = line(f"<em>Not yet: {escape(str(error))}</em>", "status")
             return
-        record = msgspec.convert(given, table.record, strict=True, dec_hook=words.read)
         said = [f"<strong>{escape(record.name or record.id or self._name)}</strong>"]
         self.card.value = line("<br>".join([*said, *map(escape, _spoken(record))]), "status")
 
     def _check(self) -> None:
         """Whether the pack fits the game's own; it may not yet, while records are still to be typed."""
-        wrong = self.draft.together()
-        self.together.say(f"With the packs of the game: {wrong}." if wrong else "", "error")
+        if self._checked is not self.pack:
+            self._checked, wrong = self.pack, self.draft.together()
+            self.together.say(f"With the packs of the game: {wrong}." if wrong else "", "error")
 
     # --------------------------------------------------------------------- in and out of it
 
     def _download(self) -> None:
-        name, text = f"{self.pack.name}.toml", self.toml
-        data = base64.b64encode(text.encode()).decode()
+        name = f"{self.pack.name}.toml"
+        data = base64.b64encode(self.toml.encode()).decode()
         self.link.value = (
             f'<a download="{escape(name)}" href="data:application/toml;base64,{data}" '
             f'style="text-decoration:underline">Download {escape(name)}</a>'
