@@ -390,7 +390,8 @@ def write_pack(pack: Pack, path: Path | str) -> None:
     Raises:
         OSError: The file cannot be written.
     """
-    write_file(path, tomli_w.dumps(msgspec.json.decode(pack.data)))
+    text = tomli_w.dumps(msgspec.json.decode(pack.data), multiline_strings=True)  # few dots in a line
+    write_file(path, text)
 
 
 def _merged(packs: tuple[Pack, ...], table: str) -> dict[str, Record]:

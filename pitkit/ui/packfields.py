@@ -18,10 +18,10 @@ from html import escape
 from typing import Any
 
 import msgspec
-import tomli_w
 from ipywidgets import HTML, Checkbox, Dropdown, Layout, Text, Textarea, VBox
 from msgspec import NODEFAULT, Struct, inspect, structs
 
+from pitkit.play.drafts import written
 from pitkit.play.errors import MalformedError
 from pitkit.play.reading import MISSING, allowed_words, read_toml
 from pitkit.play.template import example
@@ -30,48 +30,11 @@ from pitkit.play.words import Words
 from .panels.base import line
 from .rerun import close_tree
 
-__all__ = ["Form", "new_row", "written"]
+__all__ = ["Form", "new_row"]
 
 _WHOLE = re.compile(r"[+-]?[0-9]{1,18}")
 _NUMBER = re.compile(r"[+-]?[0-9]{1,18}(\.[0-9]{1,18})?")
-_BARE_KEY = re.compile(r"[A-Za-z0-9_-]+")
 _LEFT_OUT = "(left out)"
-
-
-def written(value: Any) -> str:
-    """A value as TOML, a list of tables or lists with an item to a line.
-
-    Args:
-        value: Plain data without None.
-
-    Returns:
-        What stands after `=` in a TOML file.
-
-    Example:
-        >>> written([1, 2]), written({"do": "gold", "n": 2})
-        ('[1, 2]', '{ do = "gold", n = 2 }')
-        >>> print(written([{"n": 1}, {"n": 2}]))
-        [
-          { n = 1 },
-          { n = 2 },
-        ]
-    """
-    if isinstance(value, list) and any(isinstance(item, dict | list) for item in value):
-        return "".join(("[\n", *(f"  {_inline(item)},\n" for item in value), "]"))
-    return _inline(value)
-
-
-def _inline(value: Any) -> str:
-    if isinstance(value, dict):
-        pairs = (f"{_key(name)} = {_inline(item)}" for name, item in value.items())
-        return f"{{ {', '.join(pairs)} }}" if value else "{}"
-    if isinstance(value, list):
-        return f"[{', '.join(map(_inline, value))}]"
-    return tomli_w.dumps({"x": value}).removeprefix("x = ").strip()
-
-
-def _key(name: str) -> str:
-    return name if _BARE_KEY.fullmatch(name) else _inline(name)
 
 
 def new_row(kind: type[Struct], words: Words | None = None) -> dict[str, Any]:
@@ -195,7 +158,7 @@ class _Field:
             return MISSING
         match self.info:
             case inspect.StrType():
-                return said
+                return said.replace("\r\n", "\n")
             case inspect.IntType() | inspect.FloatType():
                 return _number(said.strip())
         return self._parsed(said.strip(), where)

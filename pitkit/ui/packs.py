@@ -31,6 +31,7 @@ from ipywidgets import HTML, Dropdown, FileUpload, Layout, Select, Text, Textare
 from msgspec import Struct
 
 from pitkit.play.content import Header, Pack, load_pack
+from pitkit.play.drafts import PackDraft
 from pitkit.play.effects import Ability, describe
 from pitkit.play.errors import MalformedError, PitkitError
 from pitkit.play.files import write_file
@@ -40,7 +41,6 @@ from pitkit.play.words import Word
 
 from .guard import Fault, guarded
 from .lines import NoticeLine
-from .packdraft import PackDraft
 from .packfields import Form, new_row
 from .panels.base import hide, line, plain_button, row
 from .rerun import close_tree, note

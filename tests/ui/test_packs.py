@@ -15,11 +15,11 @@ import pytest
 from ipywidgets import HTML
 from ipywidgets.widgets.widget import _instances
 
-from pitkit.play.content import Pack, load_pack, merge
+from pitkit.play.content import Pack, load_pack, merge, write_pack
+from pitkit.play.drafts import written
 from pitkit.play.errors import MalformedError
 from pitkit.play.game import Game
 from pitkit.shaddis_horne.game import GAME as SHADDIS
-from pitkit.ui.packfields import written
 from pitkit.ui.packs import PackEditor, pack_editor
 from pitkit.villagers.game import GAME as VILLAGERS
 from pitkit.villagers.game import new_game
@@ -132,6 +132,7 @@ class TestAPerson:
             ("runes", "1, 2", "card 'Club', runes.0 is 1; allowed: text"),
             ("runes", "[null]", "TOML or JSON"),
             ("runes", "[" * 5000, "TOML or JSON"),
+            ("section", "." * 101, "at most 100 dots in one line"),
             ("section", "\ud800", "allowed: whole characters"),
             ("abilities", '[{ effect = { do = "fly" } }]', "abilities.0.effect.do is 'fly'"),
             ("abilities", NASTY, "abilities.0 is '<img"),

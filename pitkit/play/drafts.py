@@ -15,6 +15,7 @@ Example:
 from __future__ import annotations
 
 import copy
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -25,12 +26,14 @@ from msgspec import Struct, structs
 from pitkit.play.content import Header, Pack, content_type, merge, pack_from, read_pack, tables
 from pitkit.play.errors import MalformedError
 from pitkit.play.game import Game
+from pitkit.play.reading import read_toml
 
-__all__ = ["MOST_UNDO", "PackDraft", "key_of"]
+__all__ = ["MOST_UNDO", "PackDraft", "written"]
 
 MOST_UNDO = 50
 """How many changes can be taken back."""
 
+_BARE_KEY = re.compile(r"[A-Za-z0-9_-]+")
 _LONGEST_NAME = 80  # as for `Record`
 _LONGEST_PACK_NAME = 60  # as for `Header`
 
@@ -69,12 +72,13 @@ class PackDraft:
     @property
     def toml(self) -> str:
         """The pack as the text of a file."""
-        data = self.data
+        return self._text(self.data)
+
+    def _text(self, data: dict[str, Any]) -> str:
         kinds: dict[str, type[Struct]] = {name: table.record for name, table in self.tables.items()}
         ordered = {"pack": _sorted(data["pack"], Header)}
-        return tomli_w.dumps(
-            ordered | {name: _sorted(data[name], kind) for name, kind in kinds.items() if name in data}
-        )
+        ordered |= {name: _sorted(data[name], kind) for name, kind in kinds.items() if name in data}
+        return tomli_w.dumps(ordered, multiline_strings=True)  # a map in one line would have too many dots
 
     @property
     def can_undo(self) -> bool:
@@ -94,7 +98,7 @@ class PackDraft:
 
     def keys(self, table: str) -> list[str]:
         """What the records of a table are called, in their order."""
-        return [key_of(row) or table for row in self.rows(table)]
+        return [_key_of(row) or table for row in self.rows(table)]
 
     def room(self, table: str) -> None:
         """Raise a MalformedError where a table may hold one record and has it."""
@@ -204,12 +208,13 @@ class PackDraft:
         self._replace(pack_from(self.game, data, file))
 
     def _replace(self, pack: Pack) -> None:
+        read_toml(self._text(msgspec.json.decode(pack.data)), pack.name)  # else the file could not be opened
         if pack.digest != self.pack.digest:
             self._before = [*self._before, self.pack][-MOST_UNDO:]
         self.pack = pack
 
 
-def key_of(row: dict[str, Any]) -> str:
+def _key_of(row: dict[str, Any]) -> str:
     """What states and saves call a record, from its plain data; empty where it has no name."""
     return str(row.get("id") or row.get("name") or "")
 
@@ -228,3 +233,39 @@ def _sorted(part: Any, kind: type[Struct]) -> Any:
         return [_sorted(item, kind) for item in part]
     names: Iterator[str] = (field.encode_name for field in structs.fields(kind))
     return {name: part[name] for name in names if name in part}
+
+
+def written(value: Any) -> str:
+    """A value as TOML, a list of tables or lists with an item to a line.
+
+    Args:
+        value: Plain data without None.
+
+    Returns:
+        What stands after `=` in a TOML file.
+
+    Example:
+        >>> written([1, 2]), written({"do": "gold", "n": 2})
+        ('[1, 2]', '{ do = "gold", n = 2 }')
+        >>> print(written([{"n": 1}, {"n": 2}]))
+        [
+          { n = 1 },
+          { n = 2 },
+        ]
+    """
+    if isinstance(value, list) and any(isinstance(item, dict | list) for item in value):
+        return "".join(("[\n", *(f"  {_inline(item)},\n" for item in value), "]"))
+    return _inline(value)
+
+
+def _inline(value: Any) -> str:
+    if isinstance(value, dict):
+        pairs = (f"{_key(name)} = {_inline(item)}" for name, item in value.items())
+        return f"{{ {', '.join(pairs)} }}" if value else "{}"
+    if isinstance(value, list):
+        return f"[{', '.join(map(_inline, value))}]"
+    return tomli_w.dumps({"x": value}).removeprefix("x = ").strip()
+
+
+def _key(name: str) -> str:
+    return name if _BARE_KEY.fullmatch(name) else _inline(name)
