@@ -338,10 +338,10 @@ class Board(VBox):  # type: ignore[misc]
 
     def _from_companion(self, _: object, content: dict[str, Any], __: object) -> None:
         kind = content.get("kind")
-        if kind in ("move", "tap"):
+        if kind in ("move", "press", "tap"):
             x, y = content["x"] * self._scene.width, content["y"] * self._scene.height
-            if kind == "tap":
-                self.press_at(x, y, touch=True)
+            if kind != "move":
+                self.press_at(x, y, touch=kind == "tap")
             else:
                 self._answer_move(content["serial"], self.hover_at(x, y))
         elif kind == "out":

@@ -94,28 +94,47 @@ function pass(event, canvas) {
 
 function pointer(model, root, canvas, signal) {
   let kind = "mouse";
-  const hover = hovering(model, signal);
+  let spot = null; // where the pointer went down: JupyterLab may scroll the page before the press arrives
+  const send = sender(model);
+  const hover = hovering(model, send, signal);
   const on = (event, handler) =>
     root.addEventListener(event, (e) => e.target === canvas && handler(e), { capture: true, passive: true, signal });
   const hide = (event) => event.stopImmediatePropagation(); // from the canvas; the browser still acts on it
-  on("pointerdown", (event) => (kind = event.pointerType || "mouse"));
-  for (const event of ["wheel", "touchstart", "touchmove", "touchend", "touchcancel"]) on(event, hide);
+  on("pointerdown", (event) => {
+    kind = event.pointerType || "mouse";
+    spot = place(event, canvas);
+  });
+  for (const event of ["wheel", "touchstart", "touchmove", "touchend", "touchcancel", "mouseup"]) on(event, hide);
   on("mousemove", (event) => {
     hide(event);
     if (kind !== "touch") hover.move(place(event, canvas));
   });
   on("pointermove", (event) => (kind = event.pointerType || kind));
-  on("mouseout", () => hover.out());
-  for (const event of ["mousedown", "mouseup"]) {
-    on(event, (e) => {
-      if (kind === "touch" || e.button !== 0) hide(e);
-    });
-  }
-  on("click", (event) => {
-    if (kind !== "touch") return;
-    canvas.focus({ preventScroll: true });
-    model.send({ kind: "tap", ...place(event, canvas) });
+  on("mouseout", (event) => {
+    hide(event);
+    hover.out();
   });
+  const press = (event, name) => {
+    canvas.focus({ preventScroll: true });
+    send({ kind: name, ...(spot ?? place(event, canvas)) });
+    spot = null;
+  };
+  on("mousedown", (event) => {
+    hide(event);
+    if (kind !== "touch" && event.button === 0) press(event, "press");
+  });
+  on("click", (event) => kind === "touch" && press(event, "tap"));
+}
+
+// Sends to the kernel; where it is gone, the cover says so and nothing is sent.
+function sender(model) {
+  return (content) => {
+    try {
+      model.send(content);
+    } catch {
+      return;
+    }
+  };
 }
 
 function place(event, canvas) {
@@ -124,7 +143,7 @@ function place(event, canvas) {
 }
 
 // At most one move is on its way; moves within the place last answered for are not sent at all.
-function hovering(model, signal) {
+function hovering(model, tell, signal) {
   let waiting = 0;
   let serial = 0;
   let next = null;
@@ -133,7 +152,7 @@ function hovering(model, signal) {
     waiting = Date.now();
     next = null;
     serial += 1;
-    model.send({ kind: "move", serial, ...point });
+    tell({ kind: "move", serial, ...point });
   };
   listen(model, "msg:custom", (message) => {
     if (message?.kind !== "hovered" || message.serial !== serial) return;
@@ -150,7 +169,7 @@ function hovering(model, signal) {
       region = next = null;
       waiting = 0;
       serial += 1;
-      model.send({ kind: "out" });
+      tell({ kind: "out" });
     },
   };
 }

@@ -96,6 +96,12 @@ class TestWaysIn:
         from_companion(board, kind="tap", x=(x - 32) / 800, y=y / 550)
         assert game.pressed == [("cell", 0)]
 
+    def test_the_companion_tells_where_a_mouse_went_down(self, board: Board, game: Game) -> None:
+        x, y = hex_places()[18]
+        from_companion(board, kind="press", x=x / 800, y=y / 550)
+        from_companion(board, kind="press", x=0.001, y=0.001)
+        assert game.pressed == [("cell", 18)]
+
     def test_keys_alone_reach_every_cell(self, board: Board, game: Game) -> None:
         for _ in range(163):
             key(board, "n")
