@@ -6,7 +6,7 @@ import pytest
 
 from pitkit.pit_fighter.hexes import neighbours
 from pitkit.pit_fighter.rules import Aim, Answer, Done, Move, Piece, Play, Power
-from pitkit.pit_fighter.rules.moves import away, entry_cost, may_move, points_left
+from pitkit.pit_fighter.rules.moves import away, entry_cost, entry_costs, may_move, points_left
 from pitkit.pit_fighter.rules.records import Beast, Lasting, Snare
 from tests.pit_fighter.scenes import chilling, hunting, shoving, throwing, trapped, wall
 from tests.pit_fighter.tables import (
@@ -187,6 +187,15 @@ def test_overlapping_areas_add_up_for_opponents_and_once_released_for_all() -> N
     assert refused(short, Move(0, DOWN)) == ["PF-MOV-02"]
 
 
+def test_the_price_of_a_hex_is_the_same_alone_and_among_many() -> None:
+    snares = [Snare("Slick Oil", 1, ((4, 7), (5, 7))), Snare("Slick Oil", 0, ((3, 7), (3, 8)), released=True)]
+    state = sitting(stage="move1", snares=snares, things=[wall((2, 7))], at=(MIDDLE, (9, 3)))
+    for who in (0, 1):
+        costs = entry_costs(state, who)
+        for at in (*state.content.layout.hexes, (-9, 9)):
+            assert costs(at) == entry_cost(state, who, at)
+
+
 @pytest.mark.rule("PF-TRP-10")
 def test_traps_released_together_act_in_the_order_they_were_set() -> None:
     for order in (("Rime Snare", "Powder Keg"), ("Powder Keg", "Rime Snare")):
@@ -204,6 +213,14 @@ def test_a_creature_sets_off_traps_unless_their_setter_controls_it(controller: i
     assert now.beasts[0].at == (4, 6)
     assert (now.chance().rules == ("PF-DMG-04",)) == off if now.chance() else not off
     assert len(now.snares) == (0 if off else 1)
+
+
+def test_a_creatures_movement_is_halved_in_mid_way_too() -> None:
+    beast = Beast(FIRST_BEAST, "Pit Hound", (3, 6), 12, 0)
+    snare = Snare("Rime Snare", 1, ((4, 7), (4, 8)))
+    state = after(hunting(beasts=[beast], at=((9, 3), (7, 6)), snares=[snare]), Done(0))
+    caught = after(state, rolls(1)) if state.chance().rules == ("PF-DMG-04",) else state
+    assert caught.beasts[0].at == (5, 6)  # 4 points, 1 spent, 3 halved to 1
 
 
 def test_the_rate_of_a_trap_is_the_setters_when_it_goes_off() -> None:

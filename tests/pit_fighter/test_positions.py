@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from pitkit.pit_fighter.game import GAME, load, new_game
 from pitkit.pit_fighter.policies import fighter, reckless
-from pitkit.pit_fighter.rules import Arm, Done, Drop, Piece, PitFighterState, Play
+from pitkit.pit_fighter.rules import FIST, Arm, Attack, Done, Drop, Pass, Piece, PitFighterState, Play
 from pitkit.pit_fighter.rules.records import Beast, Fight, Lasting, Snare, Thing, Wound
 from pitkit.play import (
     ForbiddenError,
@@ -120,6 +120,8 @@ def test_a_card_taken_back_openly_is_known_to_all_and_played_first() -> None:
     state = sitting(hands={0: ["Scavenge", "Feint"]}, discards={0: ["Feint"]})
     taken = after(state, Play(0, "Scavenge"))
     assert hand_of(taken.view(1), 0) == ["Feint"]
+    played = after(taken, Attack(0, FIST, 1), Pass(1), Play(0, "Feint"))
+    assert (hand_of(played, 0), hand_of(played.view(1), 0)) == (["Feint"], [])
     full = sitting(stage="draw", hands={0: ["Feint"] * 2 + ["Duck"] * 3 + ["Side Step"] * 3 + ["Sprint"]})
     assert hand_of(after(full, Drop(0, "Feint")).view(1), 0) == []
 

@@ -10,7 +10,7 @@ from pitkit.pit_fighter.rules import PitFighterState
 from pitkit.play import Session
 from tests.conftest import SoakCount
 
-MATCHES, PARTS = 1000, 10
+MATCHES, PARTS = 1000, 50
 """Random matches, and the tests they are shared among."""
 
 SCENARIOS = ("", "", "", "Cinder Maw", "Pit Hound")

@@ -9,7 +9,7 @@ from pitkit.pit_fighter.hexes import COMPASS, Hex, along, distance, neighbours, 
 from pitkit.pit_fighter.rules.damage import SIDES
 from pitkit.pit_fighter.rules.fights import begin
 from pitkit.pit_fighter.rules.force import movement
-from pitkit.pit_fighter.rules.moves import barred, entered, entry_cost
+from pitkit.pit_fighter.rules.moves import barred, entered, entry_cost, entry_costs
 from pitkit.pit_fighter.rules.records import Beast, Fight, Hunt
 from pitkit.pit_fighter.rules.sight import in_range, open_line
 from pitkit.pit_fighter.rules.table import Result, Table, told
@@ -88,9 +88,10 @@ def _faces(table: Table, found: list[int]) -> tuple[Option, ...]:
 def _costs(table: Table, beast: Beast) -> Callable[[Hex], int | None]:
     """What entering a hex costs a Creature, in the fine measure (PF-CRE-06)."""
     smoke = {thing.at for thing in table.things if thing.blocks}
+    plain = entry_costs(table, beast.no)
 
     def fine(at: Hex) -> int | None:
-        price = entry_cost(table, beast.no, at)
+        price = plain(at)
         return None if price is None else price * FINE + (at in smoke)
 
     return fine
@@ -146,7 +147,7 @@ def _next_hexes(table: Table, beast: Beast, hunt: Hunt) -> tuple[tuple[Hex, ...]
         return (), False
     fine = _costs(table, beast)
     best = _first_steps(beast.at, hunt.goal, fine)
-    plain = _first_steps(beast.at, hunt.goal, lambda at: None if (cost := fine(at)) is None else cost // FINE)
+    plain = _first_steps(beast.at, hunt.goal, entry_costs(table, beast.no))
     affordable = tuple(at for at in best if (fine(at) or 0) // FINE <= hunt.points)
     return affordable, set(plain) != set(best)
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Callable
+
 from pitkit.pit_fighter.hexes import COMPASS, DIRECTIONS, Hex, straight
 from pitkit.pit_fighter.rules.force import movement, moves_twice
 from pitkit.pit_fighter.rules.records import Shove
 from pitkit.pit_fighter.rules.table import Result, Table, count, told
-from pitkit.pit_fighter.rules.traps import entry_price, release
+from pitkit.pit_fighter.rules.traps import entry_price, release, springs
 from pitkit.play import Events
 
 MOVING = ("move1", "move2")
@@ -32,6 +35,16 @@ def free_hexes(table: Table) -> frozenset[Hex]:
 def entry_cost(table: Table, who: int, at: Hex) -> int | None:
     """Movement points a combatant needs to enter a hex; None where nobody may."""
     return None if barred(table, at) else entry_price(table, who, at)[0]
+
+
+def entry_costs(table: Table, who: int) -> Callable[[Hex], int | None]:
+    """As `entry_cost` for many hexes of one position, which are looked through once."""
+    free, prices = free_hexes(table), Counter[Hex]()
+    for snare in table.snares:
+        entry = table.card(snare.card).entry
+        if entry and (snare.released or springs(table, snare, who)):
+            prices.update(dict.fromkeys(table.trap_area(snare), entry))
+    return lambda at: (prices[at] or 1) if at in free else None
 
 
 def points_left(table: Table) -> int:
