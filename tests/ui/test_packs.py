@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import base64
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from html import unescape
@@ -15,6 +15,7 @@ import pytest
 from ipywidgets import HTML
 from ipywidgets.widgets.widget import _instances
 
+from pitkit.pit_fighter.game import GAME as PIT_FIGHTER
 from pitkit.play.content import Pack, load_pack, merge, write_pack
 from pitkit.play.drafts import written
 from pitkit.play.errors import MalformedError
@@ -94,6 +95,13 @@ class TestRoundTrip:
             editor.buttons["start"].click()
             assert editor.pack.kind == "own"
             assert msgspec.json.decode(editor.pack.data).keys() == msgspec.json.decode(pack.data).keys()
+
+    def test_a_long_map_is_written_in_lines(self, tmp_path: Path) -> None:
+        arena: Any = PIT_FIGHTER.find_packs(["pit-fighter-arena"])[0]
+        with opened(PIT_FIGHTER, arena) as editor:
+            assert load_pack(PIT_FIGHTER, editor.toml).digest == editor.pack.digest
+        write_pack(arena, tmp_path / "arena.toml")
+        assert load_pack(PIT_FIGHTER, tmp_path / "arena.toml").digest == arena.digest
 
     @pytest.mark.parametrize(
         "value",
@@ -330,13 +338,14 @@ class TestSafety:
 
     def test_unknown_names_are_refused(self) -> None:
         with opened(TOY, toy()) as editor:
-            for wrong in (
+            tries: tuple[Callable[[], None], ...] = (
                 lambda: editor.choose("dragon"),
                 lambda: editor.choose("card", "Dragon"),
                 lambda: editor.start_from("dragon"),
                 lambda: editor.form.put(dragon="1"),
                 lambda: editor.add("dragon"),
-            ):
+            )
+            for wrong in tries:
                 with pytest.raises(MalformedError, match=r"(?i)dragon"):
                     wrong()
 
