@@ -70,7 +70,7 @@ class Tail:
             Tail(mass=0.5, first=0.0, second=0.0)
         """
         second = self.second + 2 * step * self.first + step * step * self.mass
-        return Tail(self.mass, self.first + step * self.mass, second)
+        return _rounded(self.mass, self.first + step * self.mass, second)
 
     def scaled(self, factor: Chance) -> Tail:
         """The tail with its chance multiplied.
@@ -106,7 +106,14 @@ def joined(*parts: Moments) -> Tail | None:
     mass, first, second = parts[0]
     for part in parts[1:]:
         mass, first, second = mass + part[0], first + part[1], second + part[2]
-    return Tail(mass, first, second) if mass > 0 else None
+    return _rounded(mass, first, second) if mass > 0 else None
+
+
+def _rounded(mass: Chance, first: Chance, second: Chance) -> Tail:
+    """A tail of computed moments; in floats rounding may not put the second below what the first allows."""
+    if isinstance(second, float):
+        second = max(second, float(first) * float(first) / float(mass))
+    return Tail(mass, first, second)
 
 
 def triple(tail: Tail | None) -> Moments:

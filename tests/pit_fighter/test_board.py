@@ -130,7 +130,7 @@ def _area(points: list[tuple[float, float]]) -> float:
 @pytest.mark.parametrize("width", WIDTHS)
 def test_every_legal_choice_is_on_the_board_and_every_text_in_its_box(width: float) -> None:
     stages = set()
-    for session in moments(every=9):
+    for session in moments(every=7):
         for seat in (None, 0):
             board = drawn(session, seat, width)
             assert board.overflow() == (), session.state.phase()
