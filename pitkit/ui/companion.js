@@ -68,6 +68,7 @@ function name(model, canvas, signal) {
 // ------------------------------------------------------------------------------------------------- keys
 
 function keys(model, root, canvas, signal) {
+  const send = sender(model);
   const ours = (event) => event.target === canvas;
   root.addEventListener("keydown", (event) => {
     if (!ours(event)) return;
@@ -75,10 +76,10 @@ function keys(model, root, canvas, signal) {
     if (event.key === "Tab" || shortcut || /^F\d+$/.test(event.key)) pass(event, canvas);
   }, { capture: true, signal });
   root.addEventListener("focusin", (event) => {
-    if (event.target === canvas) model.send({ kind: "focus", visible: canvas.matches(":focus-visible") });
+    if (event.target === canvas) send({ kind: "focus", visible: canvas.matches(":focus-visible") });
   }, { signal });
   root.addEventListener("focusout", (event) => {
-    if (event.target === canvas) model.send({ kind: "blur" });
+    if (event.target === canvas) send({ kind: "blur" });
   }, { signal });
 }
 
