@@ -89,6 +89,18 @@ class Notebook:
         self.wait_idle()
         self.expect_no_error()
 
+    def run_many(self, index: int, times: int) -> None:
+        """Run one cell again and again, and fail on an error in its output at the end."""
+        self._panel(
+            """panel.content.activeCellIndex = given.index; panel.content.deselectAll()
+               jupyterapp.shell.activateById(panel.id)
+               const run = () => jupyterapp.commands.execute('notebook:run-cell')
+               for (let n = 0; n < given.times; n++) await run()""",
+            {"index": index, "times": times},
+        )
+        self.wait_idle()
+        self.expect_no_error()
+
     def command(self, command: str) -> None:
         """Run one of JupyterLab's commands on this notebook and wait until it has ended."""
         self._panel(
@@ -214,4 +226,5 @@ class Notebook:
     def close(self) -> None:
         """Shut the kernel down and take the notebook out of the page, without asking to save."""
         if self.is_open():
+            self.page.mouse.move(0, 0)  # off every widget: a pointer over one would speak to a dead kernel
             self._panel("await panel.sessionContext.shutdown().catch(() => null); panel.dispose()")

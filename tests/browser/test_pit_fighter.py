@@ -16,6 +16,7 @@ START = f"""
 import sys; sys.path.insert(0, {str(ROOT)!r})
 from tests.pit_fighter.example import *
 from pitkit.pit_fighter import table
+from pitkit.play import Outcome
 session = session()
 for step in OPENING:
     session.do(step)
