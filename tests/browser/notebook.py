@@ -89,14 +89,18 @@ class Notebook:
         self.wait_idle()
         self.expect_no_error()
 
-    def run_many(self, index: int, times: int) -> None:
-        """Run one cell again and again, and fail on an error in its output at the end."""
+    def run_many(self, index: int, times: int, shown: str) -> None:
+        """Run one cell again and again, each time until what it shows is there anew; fail on an error."""
         self._panel(
             """panel.content.activeCellIndex = given.index; panel.content.deselectAll()
                jupyterapp.shell.activateById(panel.id)
-               const run = () => jupyterapp.commands.execute('notebook:run-cell')
-               for (let n = 0; n < given.times; n++) await run()""",
-            {"index": index, "times": times},
+               const now = () => panel.node.querySelector(given.shown)
+               for (let n = 0; n < given.times; n++) {
+                 const before = now()
+                 await jupyterapp.commands.execute('notebook:run-cell')
+                 while (!now() || now() === before) await new Promise(later => setTimeout(later, 20))
+               }""",
+            {"index": index, "times": times, "shown": shown},
         )
         self.wait_idle()
         self.expect_no_error()
