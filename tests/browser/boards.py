@@ -86,22 +86,30 @@ class BoardOnPage:
 
     def _still(self, target: str) -> tuple[float, float]:
         """Where a target is once the page has come to rest: charts and boards still find their size."""
-        before, waited = self._place(target), 0
+        before, waited = self._places(target), 0
         while waited < LIMIT:
             self.notebook.page.wait_for_timeout(STEADY)
-            now, waited = self._place(target), waited + STEADY
+            now, waited = self._places(target), waited + STEADY
             if now == before:
-                return now
+                return now[0]
             before = now
         raise AssertionError(f"{target} does not come to rest")
 
-    def _place(self, target: str) -> tuple[float, float]:
-        x, y, width, height = self.notebook.ask(
-            f"(lambda s, at: [*s.choice(at).box.centre, s.width, s.height])({self.name}.scene, {target})"
+    def places(self, *targets: str) -> list[tuple[float, float]]:
+        """Where several targets are, the first of them in the middle of the window."""
+        self.place(targets[0])
+        return self._places(*targets)
+
+    def _places(self, *targets: str) -> list[tuple[float, float]]:
+        middles, width, height = self.notebook.ask(
+            f"(lambda s: [[s.choice(at).box.centre for at in ({', '.join(targets)},)], s.width, s.height])"
+            f"({self.name}.scene)"
         )
         box = self.canvas.bounding_box()
         assert box
-        return box["x"] + box["width"] * x / width, box["y"] + box["height"] * y / height
+        return [
+            (box["x"] + box["width"] * x / width, box["y"] + box["height"] * y / height) for x, y in middles
+        ]
 
     def press(self, *keys: str) -> None:
         """Press keys, one after the other."""

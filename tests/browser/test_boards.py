@@ -20,7 +20,7 @@ def test_clicks_play_a_round(lab: Lab) -> None:
     assert notebook.ask("session.at") == 0
     before = board.picture()
     board.click(ROLL)
-    assert notebook.wait_for("session.at") == 1
+    assert notebook.wait_for("session.at == 1")
     board.wait_for_change(before)
     board.click("'roll'")
     assert notebook.wait_for("session.at == 2")
@@ -36,9 +36,9 @@ def test_the_keyboard_alone_plays_and_tab_goes_in_and_out(lab: Lab) -> None:
     assert focused(board.canvas)
     assert notebook.wait_for("board._ring and board._focus is not None")
     board.press("Home", "Enter")
-    assert notebook.wait_for("session.at") == 1
+    assert notebook.wait_for("session.at == 1")
     board.press("Home", "PageDown", "Enter")
-    assert notebook.wait_for("session.at") == 2
+    assert notebook.wait_for("session.at == 2")
     board.press("Tab")
     assert not focused(board.canvas)
     expect(twin).to_be_focused()
@@ -76,7 +76,7 @@ def test_a_second_view_follows_and_plays(lab: Lab) -> None:
     assert first.picture() == second.picture()
     before = first.picture()
     second.click(ROLL)
-    assert notebook.wait_for("session.at") == 1
+    assert notebook.wait_for("session.at == 1")
     first.wait_for_change(before)
     second.wait_for_change(before)
     assert first.picture() == second.picture()
@@ -91,13 +91,13 @@ def test_two_boards_on_one_page_keep_apart(lab: Lab) -> None:
     one, two = BoardOnPage(notebook), BoardOnPage(notebook, "board2", 1)
     before = two.picture()
     one.click(ROLL)
-    assert notebook.wait_for("session.at") == 1
+    assert notebook.wait_for("session.at == 1")
     assert notebook.ask("session2.at") == 0
     assert two.picture() == before
     two.click(ROLL)
-    assert notebook.wait_for("session2.at") == 1
+    assert notebook.wait_for("session2.at == 1")
     two.click("'roll'")
-    assert notebook.wait_for("session2.at") == 2
+    assert notebook.wait_for("session2.at == 2")
     assert notebook.ask("session.at") == 1
 
 
@@ -120,8 +120,7 @@ def test_twenty_rapid_clicks_lose_nothing(lab: Lab) -> None:
     notebook = lab.open(HEXES, "board")
     notebook.run_all()
     board = BoardOnPage(notebook)
-    places = [board.place(f"('cell', {cell})") for cell in range(60, 80)]
-    for x, y in places:
+    for x, y in board.places(*(f"('cell', {cell})" for cell in range(60, 80))):
         lab.page.mouse.click(x, y)
     assert notebook.wait_for("len(pressed) == 20")
     assert notebook.ask("[cell for _, cell in pressed if _ == 'cell']") == [*range(60, 77), 78, 79]
@@ -180,9 +179,9 @@ board.twin.open_up()
     board = BoardOnPage(notebook)
     lab.page.mouse.move(*board.place(ROLL))
     board.click(ROLL)
-    assert notebook.wait_for("session.at") == 1
+    assert notebook.wait_for("session.at == 1")
     board.click("'roll'")
-    assert notebook.wait_for("session.at") == 2
+    assert notebook.wait_for("session.at == 2")
     notebook.python("shown.choices.toggle.click(); shown.events.list.value = 0")
     expect(notebook.root.get_by_text("<img src=x").first).to_be_visible()
     assert notebook.locator("img[src=x]").count() == 0
