@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from itertools import permutations
 from typing import Any
 
 import numpy as np
@@ -142,6 +143,32 @@ def test_trips_equal_all_orders_exactly(moment: dict[str, Any], limit: int) -> N
     assert answer.best_trip.value == best(cards, hand, player) == max(answer.leave, answer.explore)
     assert answer.haul == answer.best_trip.haul
     assert answer.wounded == answer.best_trip.wounded
+
+
+@settings(max_examples=40, deadline=None)
+@given(moments(4))
+def test_the_policy_is_the_best_choice_after_any_cards(moment: dict[str, Any]) -> None:
+    answer = pit(**moment, exact=True)
+    cards, hand, player = told(moment)
+    for order in permutations(cards):
+        now = hand
+        for drawn in range(len(order) + 1):
+            if now.wounds >= 6:
+                assert answer.choice_after(order[:drawn]) == "wounded"
+                break
+            onward = explore(order[drawn:], now, player) > player.value(now)
+            assert answer.choice_after(order[:drawn]) == ("explore" if onward else "leave")
+            now = now.place(order[drawn]) if drawn < len(order) else now
+
+
+def test_the_policy_knows_only_cards_that_are_left() -> None:
+    answer = pit([(SEAM, 1), (STAIR, 1)], worth=UNIT)
+    assert answer.choice_after([SEAM, STAIR]) == "leave"
+    for drawn, place in (([SEAM, SEAM], 1), ([STAIR, STAIR], 1), ([BEAST], 0)):
+        with pytest.raises(ValueError, match=rf"drawn\[{place}\] must be a card that is still in the deck"):
+            answer.choice_after(drawn)
+    with pytest.raises(ValueError, match="drawn must hold cards of the deck, which give no gems"):
+        answer.choice_after([{"symbols": [], "reward": {"gems": 1}}])
 
 
 @settings(max_examples=30, deadline=None)

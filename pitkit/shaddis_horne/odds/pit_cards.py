@@ -55,17 +55,32 @@ def read_deck(deck: Any) -> dict[Kind, int]:
     for place, pair in enumerate(pairs):
         if isinstance(pair, str | Mapping) or not isinstance(pair, Sequence) or len(pair) != 2:
             raise ValueError(f"deck[{place}] must be a pair (card, count); got {shown(pair)}.")
-        kind, count = _read_card(pair[0], place), whole(f"deck[{place}]'s count", pair[1], 0)
+        kind, count = read_card(pair[0], f"deck[{place}]"), whole(f"deck[{place}]'s count", pair[1], 0)
         if count:
             kinds[kind] += count
     return dict(kinds)
 
 
-def _read_card(card: Any, place: int) -> Kind:
-    """Read one card; symbols act in printed order (SH-AMB-40), so a descent before a wound counts for it."""
+def read_card(card: Any, where: str) -> Kind:
+    """Read one card; symbols act in printed order (SH-AMB-40), so a descent before a wound counts for it.
+
+    Args:
+        card: A content record, or a mapping with `symbols`, `reward` and `reward_per_descent`.
+        where: What the caller calls its place.
+
+    Returns:
+        What it does.
+
+    Raises:
+        ValueError: It is no card, or has an unknown symbol.
+
+    Example:
+        >>> read_card({"symbols": ["descend", "wound_per_descent"]}, "card").wounds
+        1
+    """
     if isinstance(card, str) or not (isinstance(card, Mapping) or hasattr(card, "symbols")):
-        raise ValueError(f"deck[{place}] must name a card's symbols and rewards; got {shown(card)}.")
-    name = str(_part(card, "name") or f"deck[{place}]")
+        raise ValueError(f"{where} must name a card's symbols and rewards; got {shown(card)}.")
+    name = str(_part(card, "name") or where)
     wounds = per_descent = descents = spawns = 0
     symbols = _part(card, "symbols") or ()
     if isinstance(symbols, str | Mapping) or not isinstance(symbols, Sequence):

@@ -13,7 +13,7 @@ Example:
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from functools import cached_property
 from types import MappingProxyType
@@ -23,7 +23,7 @@ import numpy as np
 
 from pitkit.odds import Advice, Chance, Dist
 from pitkit.odds.checks import whole
-from pitkit.shaddis_horne.odds.pit_cards import read_deck
+from pitkit.shaddis_horne.odds.pit_cards import read_card, read_deck
 from pitkit.shaddis_horne.odds.pit_goods import Carried, Goods, exactly, read_goods
 from pitkit.shaddis_horne.odds.pit_tree import WOUNDS, Numbers, PitTree, RowLevel
 from pitkit.shaddis_horne.odds.pit_trips import Bools, Flow, Trip, follow
@@ -168,6 +168,34 @@ class Pit:
         left = (sum(card.count * card.spawns for card in types) - drawn).astype(self._kind)
         prices: Numbers = self._spawn_cost * left
         return prices
+
+    def choice_after(self, drawn: Iterable[Any]) -> str:
+        """What is best after some more cards: the policy that `best_trip` follows.
+
+        Args:
+            drawn: Cards of the deck, in the order in which they come.
+
+        Returns:
+            ``"leave"`` or ``"explore"``; ``"wounded"`` where one of them wounds out.
+
+        Raises:
+            ValueError: A card comes of which none is left.
+
+        Example:
+            >>> vein = {"symbols": ["wound", "wound"], "reward": {"ore": 1}}
+            >>> answer = pit([(vein, 5)], worth={"ore": 1})
+            >>> [answer.choice_after([vein] * cards) for cards in (0, 1, 2, 3)]
+            ['explore', 'explore', 'leave', 'wounded']
+        """
+        kinds = [read_card(card, f"drawn[{place}]") for place, card in enumerate(drawn)]
+        given = {name for kind in kinds for name, _ in (*kind.reward, *kind.reward_per_descent)}
+        if strange := given - set(self._goods.names):
+            raise ValueError(
+                f"drawn must hold cards of the deck, which give no {min(strange)}."
+            )
+        types = [card for kind in kinds for card in self._goods.types({kind: 1})]
+        reached = self._tree.reach(types)
+        return "wounded" if reached is None else "explore" if self._go[reached] else "leave"
 
     @cached_property
     def best_trip(self) -> Trip:

@@ -9,7 +9,7 @@ number of cards drawn) is a dynamic program.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import product
 from typing import Any, TypeAlias
 
@@ -56,6 +56,10 @@ class CardType:
     def dangerous(self) -> bool:
         """Whether it can wound at all."""
         return self.wounds > 0 or self.per_descent > 0
+
+    def like(self, other: CardType) -> bool:
+        """Whether another type acts alike; how many there are of either does not matter."""
+        return replace(self, count=0) == replace(other, count=0)
 
     def given(self, descents: Any) -> Any:
         """Wounds it gives when it comes after so many descents (a number or an array)."""
@@ -161,6 +165,34 @@ class PitTree:
         """Sum over a column's drawn cards of a number that each column type has."""
         return self.column_drawn @ np.array(per_card, dtype=np.int64)
 
+    def reach(self, drawn: Sequence[CardType]) -> tuple[int, int] | None:
+        """The state after some more cards, in the order in which they come.
+
+        Args:
+            drawn: Their types; the counts do not matter.
+
+        Returns:
+            Row and column, None where a card wounds out.
+
+        Raises:
+            ValueError: A card comes of which none is left.
+        """
+        row, level, columns = 0, 0, [0] * len(self.column_types)
+        for number, card in enumerate(drawn):
+            column, kind = _like(self.column_types, card), _like(self.row_types, card)
+            if column is not None:
+                columns[column] += 1
+            if kind is not None:
+                here = self.row_levels[level]
+                if here.fatal[row - here.rows.start, kind]:
+                    return None
+                row, level = int(here.after[row - here.rows.start, kind]), level + 1
+            unknown = column is None and kind is None
+            if unknown or row < 0 or (columns > self.column_drawn[-1]).any():
+                raise ValueError(f"drawn[{number}] must be a card that is still in the deck.")
+        (place,) = np.flatnonzero((self.column_drawn == columns).all(axis=1))
+        return row, int(place)
+
     def _number_rows(self) -> None:
         """Find all rows that can be reached, level by level; each level's unique keys are its rows."""
         types = self.row_types
@@ -209,6 +241,11 @@ class PitTree:
             unit *= min(card.count, most) + 1
         _refuse_above(unit, 2**62)
         return np.array(units, dtype=np.int64)
+
+
+def _like(types: Sequence[CardType], card: CardType) -> int | None:
+    """The place of the type that acts like a card; None where there is none."""
+    return next((place for place, each in enumerate(types) if each.like(card)), None)
 
 
 def _choose_columns(types: Sequence[CardType]) -> tuple[CardType, ...]:
