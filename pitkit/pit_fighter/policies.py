@@ -2,7 +2,8 @@
 
 - **fighter** arms well, closes in, strikes with the best Weapon it can, and answers blow by blow. It is no
   master: it looks one step ahead, by plain scores.
-- **reckless** is a fighter who every so often does anything at all.
+- **reckless** is a fighter who every so often does anything at all. Two fighters with empty decks and thick
+  Armor may strike at each other for ever; two reckless ones never do.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ from pitkit.pit_fighter.rules import (
     Use,
 )
 from pitkit.pit_fighter.rules import gold as purse
-from pitkit.pit_fighter.rules.fights import side_of
+from pitkit.pit_fighter.rules.fights import applicable, side_of
 from pitkit.pit_fighter.rules.force import FIST_CARD, arms
 from pitkit.pit_fighter.rules.plays import price
 from pitkit.play import Choice, Rng
@@ -177,7 +178,7 @@ def _moving(view: PitFighterState, choice: Move) -> float:
 
 
 def _blow(view: PitFighterState, choice: Attack | Strike) -> float:
-    """Expected gold of a blow, less its price."""
+    """Expected gold of a blow past the target's Armor, less its price."""
     if isinstance(choice, Attack):
         piece = view.piece(choice.seat, choice.piece)
         card, cost, no = (view.card(piece.card), 0, piece.no) if piece else (FIST_CARD, 0, 0)
@@ -185,7 +186,8 @@ def _blow(view: PitFighterState, choice: Attack | Strike) -> float:
         card, no = view.card(choice.card), 0
         cost = price(view, choice.seat, card) or 0
     change = arms(view, choice.seat, card, no)
-    dice = _worth(card) + change.more - change.fewer
+    worn = sum(view.card(piece.card).armor for piece in applicable(view, choice.target))
+    dice = _worth(card) + change.more - change.fewer - worn
     points = min(PIPS * max(dice, 0.1), view.exhaustion(choice.target))
     beast = view.beast(choice.target)
     rate = purse.rate(view.fighters[choice.seat].gold)

@@ -7,7 +7,7 @@ from typing import get_args
 from msgspec.structs import fields
 
 from pitkit.pit_fighter import cards
-from pitkit.pit_fighter.policies import fighter
+from pitkit.pit_fighter.policies import reckless
 from pitkit.pit_fighter.rules import (
     Arm,
 )
@@ -93,7 +93,7 @@ def spec(players: int, games: int) -> Spec:
         pairs=PAIRS,
         games=games,
         shortest=20,
-        longest=2500,
+        longest=4000,
         widest=200,
-        policy=fighter,
+        policy=reckless,
     )
