@@ -218,9 +218,17 @@ def spec(captains: int, games: int) -> Spec:
     )
 
 
+class TestOneCaptain(Conformance):
+    spec = spec(captains=1, games=10)
+
+
+class TestTwoCaptains(Conformance):
+    spec = spec(captains=2, games=10)
+
+
 class TestThreeCaptains(Conformance):
     spec = spec(captains=3, games=20)
 
 
-class TestOneCaptain(Conformance):
-    spec = spec(captains=1, games=10)
+class TestFourCaptains(Conformance):
+    spec = spec(captains=4, games=10)
