@@ -13,7 +13,8 @@ Example:
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Mapping
+from typing import Any, ClassVar, Literal
 
 from msgspec import Struct
 
@@ -21,6 +22,8 @@ from pitkit.monster_pit.packs import shipped
 from pitkit.monster_pit.pools import DicePool
 from pitkit.odds.checks import one_of, whole
 from pitkit.play.content import Record
+from pitkit.play.effects import Ability as CardAbility
+from pitkit.play.words import Effect
 
 LAST_ROW = 6
 """The row that serves for six Monster results and for any higher number (MP-TWI-05)."""
@@ -135,6 +138,16 @@ class MesmerizeSlot(Action, frozen=True, forbid_unknown_fields=True, tag="mesmer
     target: Target
 
 
+class Effects(Action, frozen=True, forbid_unknown_fields=True, tag="effects"):
+    """Something that the words of cards say; the dice table has it done at the table.
+
+    Args:
+        effect: What happens.
+    """
+
+    effect: Effect
+
+
 AnyAction = (
     Move
     | MovePerMesmerized
@@ -147,6 +160,7 @@ AnyAction = (
     | GainOrImprove
     | Mesmerize
     | MesmerizeSlot
+    | Effects
 )
 """Every kind of action a row can hold."""
 
@@ -231,18 +245,20 @@ class Health(Struct, frozen=True, forbid_unknown_fields=True):
     rule: str
 
 
-class Ability(Struct, frozen=True, forbid_unknown_fields=True):
-    """A special ability of a Monster, carried out at the table.
+class Ability(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A special ability of a Monster; the dice table has it carried out at the table.
 
     Args:
         name: What it is called.
-        rules: Ids of the rules that say so.
+        rules: Ids of the rules that say so; none on a board of one's own.
         text: What it does, in words.
+        does: What it does in the words of cards; None where rules of the game do it.
     """
 
     name: str
-    rules: tuple[str, ...]
+    rules: tuple[str, ...] = ()
     text: str
+    does: CardAbility | None = None
 
 
 class Board(Record, frozen=True, kw_only=True):
@@ -256,6 +272,10 @@ class Board(Record, frozen=True, kw_only=True):
         rows: What it does at 0, 1, ... 6 Monster results.
         abilities: Its special abilities.
     """
+
+    examples: ClassVar[Mapping[str, Any]] = {
+        "rows": [{"results": n, "rule": "?", "actions": []} for n in range(LAST_ROW + 1)]
+    }
 
     side: Literal["A", "B"]
     start: StartDice

@@ -88,6 +88,18 @@ class CaptainDice(Record, frozen=True, kw_only=True):
     at_most: int
 
 
+class TableDie(Record, frozen=True, kw_only=True):
+    """A die whose faces the manual does not print; its `id` is `rune` or `location`.
+
+    Args:
+        rule: Id of the rule that uses it.
+        faces: Its faces, each as likely.
+    """
+
+    rule: str
+    faces: tuple[str, ...]
+
+
 DICE = {die.id: die for die in shipped("dice.toml", "die", DieRecord)}
 """The dice by colour, in the order red, yellow, white."""
 

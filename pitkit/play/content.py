@@ -31,7 +31,7 @@ All text in a pack is data. Escape it wherever it is shown as HTML.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from hashlib import sha256
@@ -82,6 +82,9 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
         section: Where the manual prints it.
         origin: The kind of the pack it came from; set on reading, never in the file.
     """
+
+    examples: ClassVar[Mapping[str, Any]] = {}
+    """Placeholders by field for a pack to fill in, where more than its type is asked of a field."""
 
     id: Annotated[str, Meta(max_length=80)] = ""
     name: Annotated[str, Meta(max_length=80)] = ""

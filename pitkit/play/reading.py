@@ -36,6 +36,9 @@ MOST_NUMBER = 1_000_000_000
 DEEPEST = 40
 """How deep tables and lists may stand inside each other."""
 
+EMPTY = '""'
+"""How an empty text is written among the texts that are allowed."""
+
 _MOST_DOTS = 100  # dotted keys cost the square of their length to parse
 
 
@@ -298,7 +301,7 @@ def _allowed(info: inspect.Type, words: Words) -> str:
         case inspect.StrType():
             return _allowed_text(info)
         case inspect.LiteralType(values=values):
-            return f"one of {', '.join(map(str, values))}"
+            return f"one of {', '.join(str(value) or EMPTY for value in values)}"
         case inspect.VarTupleType(item_type=item):
             return f"a list{_sized(info)}, each item {_allowed(item, words)}"
         case inspect.TupleType(item_types=items):

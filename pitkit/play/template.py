@@ -59,7 +59,8 @@ def _field_line(field: structs.FieldInfo, table: Table, words: Words) -> str:
     if field.encode_name == "name" and table.many:
         return f'name = "a name"  # {allowed}'
     if needed:
-        return f"{field.encode_name} = {_inline(example(field.type, words))}  # {allowed}"
+        value = table.record.examples.get(field.encode_name) or example(field.type, words)
+        return f"{field.encode_name} = {_inline(value)}  # {allowed}"
     return f"# {field.encode_name} = ...  # {allowed}"
 
 

@@ -14,6 +14,7 @@ from pitkit.monster_pit.boards import (
     Burn,
     BurnRolled,
     DrawCard,
+    Effects,
     GainDie,
     GainOrImprove,
     ImproveDie,
@@ -64,6 +65,8 @@ def action_icon(action: AnyAction, x: float, y: float, mesmerized: int = 0) -> t
             return (_eye(x, y),)
         case MesmerizeSlot():
             return (_eye(x, y - 5), Die(x + 7, y + 8, "?", "red", _SMALL))
+        case Effects():
+            return (Text(x, y, "✦", 22, "ink", "center", bold=True, max_width=ICON),)
 
 
 def _arrow(x: float, y: float, number: str) -> tuple[Item, ...]:

@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from pitkit.monster_pit.boards import AnyAction, Board, BurnRolled, MesmerizeSlot
 from pitkit.monster_pit.dice import CaptainDice, DieRecord
+from pitkit.monster_pit.dice import TableDie as TableDie
 from pitkit.monster_pit.pools import DicePool
 from pitkit.monster_pit.rules.outcomes import Fighters
 from pitkit.monster_pit.rules.rolls import Roll
@@ -102,18 +103,6 @@ class RowDue(Struct, frozen=True, forbid_unknown_fields=True):
     results: int
     action: int = 0
     targets: tuple[int, ...] = ()
-
-
-class TableDie(Record, frozen=True, kw_only=True):
-    """A die whose faces the manual does not print; its `id` is `rune` or `location`.
-
-    Args:
-        rule: Id of the rule that uses it.
-        faces: Its faces, each as likely.
-    """
-
-    rule: str
-    faces: tuple[str, ...]
 
 
 class StartCaptain(Record, frozen=True, kw_only=True):
