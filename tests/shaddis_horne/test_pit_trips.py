@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from math import sqrt
 
 import numpy as np
@@ -47,17 +48,17 @@ class Leader:
         return do.Deeper(0) if self._asked[row] else do.Leave(0)
 
 
-def trip(state: HorneState, seed: int, leader: Leader) -> tuple[HorneState, Row, bool]:
-    """A trip by the rules; the state after it, the cards drawn, and whether it ended badly wounded."""
-    row, draws, wounded = (), 0, False
+def trip(state: HorneState, seed: int, leader: Leader) -> tuple[HorneState, int, bool]:
+    """A trip by the rules; the state after it, the number of cards, and whether it ended badly wounded."""
+    draws, told = 0, Counter[str]()
     while state.trip is not None:
         chance = state.chance()
+        row = state.decks.pit.row
         step = leader.step(row) if chance is None else Outcome(chance.draw(seed, draws))
         draws += chance is not None
         state, events = state.apply(step)
-        row = state.decks.pit.row or row
-        wounded = wounded or any("SH-PIT-14" in event.rules for event in events)
-    return state, row, wounded
+        told.update(rule for event in events for rule in event.rules)
+    return state, told["SH-PIT-04"], told["SH-PIT-14"] > 0
 
 
 def held(state: HorneState) -> dict[str, int]:
@@ -82,11 +83,11 @@ def test_trips_by_the_rules_come_out_as_pit_says(soak_count: SoakCount) -> None:
     leader, before = Leader(answer), held(state)
     found: dict[str, list[float]] = {name: [] for name in ("wounded", "cards", "spawns", "value", *THINGS)}
     for number in range(soak_count(TRIPS)):
-        after, row, wounded = trip(inside, SEED + number, leader)
+        after, cards, wounded = trip(inside, SEED + number, leader)
         gains = {what: count - before[what] for what, count in held(after).items()}
         symbols = spawned(after)
         value = sum(WORTH[what] * gain for what, gain in gains.items()) - COST * symbols
-        numbers = {"wounded": wounded, "cards": len(row), "spawns": symbols, "value": value, **gains}
+        numbers = {"wounded": wounded, "cards": cards, "spawns": symbols, "value": value, **gains}
         for name, one in numbers.items():
             found[name].append(float(one))
     best = answer.best_trip
