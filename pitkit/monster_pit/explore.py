@@ -24,12 +24,12 @@ from pitkit.monster_pit.drawing.words import row_name
 from pitkit.monster_pit.explorer import BoardExplorer, pool_controls, slider_marks
 from pitkit.monster_pit.odds import attack_chance, combat, dice_worth, progress, tracker_worth, twilight
 from pitkit.monster_pit.odds.fights import CombatOdds
-from pitkit.monster_pit.odds.laws import mount_pool, named_pool
+from pitkit.monster_pit.odds.laws import MOST_RESULTS, mount_pool, named_pool
 from pitkit.monster_pit.odds.progress import ProgressMeans, ProgressOdds, mean_gold_and_steps
 from pitkit.monster_pit.odds.race import mean_move
 from pitkit.monster_pit.pools import Dice, DicePool, chosen_dice, dice_pool
 from pitkit.odds import Dist
-from pitkit.odds.checks import whole
+from pitkit.odds.checks import strict_flags, whole
 from pitkit.ui.explorer import Control, Pick, Switch, Whole
 from pitkit.ui.plots import Plot, Rows
 from pitkit.ui.scene import Scene
@@ -171,7 +171,7 @@ def twilight_explorer(
         yellow: Yellow dice.
         white: White dice.
         board: Short name of a printed board, or a board of one's own.
-        mesmerized: How many characters the Monster has mesmerized, 0 or more.
+        mesmerized: How many characters the Monster has mesmerized, 0 to 1000.
         theme: "auto" follows the page, "light" and "dark" stay.
         width: CSS pixels to arrange for until the page reports its own.
         key: A name under which an earlier explorer is closed, where the front end does not name its cells.
@@ -189,7 +189,7 @@ def twilight_explorer(
         0.0432
         >>> shown.close()
     """
-    found, count = board_of(board), whole("mesmerized", mesmerized, 0)
+    found, count = board_of(board), whole("mesmerized", mesmerized, 0, MOST_RESULTS)
     given = (red, yellow, white)
     dice = (
         found.starting_dice()
@@ -277,6 +277,7 @@ def _progress_table(answer: ProgressAnswer) -> Rows:
     return Rows("What one more or one better die would change", head, lines)
 
 
+@strict_flags
 def progress_explorer(
     red: int = 1,
     yellow: int = 1,
@@ -413,6 +414,7 @@ def _pool(counts: dict[str, int], whose: str) -> DicePool:
     return DicePool(*(counts[f"{whose}{colour}"] for colour in ("red", "yellow", "white")))
 
 
+@strict_flags
 def combat_explorer(
     captain: Dice = (1, 1, 2),
     monster: Dice = (0, 2, 0),
@@ -432,7 +434,7 @@ def combat_explorer(
         monster: The same of the Monster or Creature.
         monster_maximum: The most dice the opponent rolls, as on its board; None for no such maximum.
         mounts: Dice of Mounts, on top of every limit.
-        bonus: Captain results beside the dice; 0 or more.
+        bonus: Captain results beside the dice; 0 to 1000.
         attacking: Whether the Captain attacks; else the Captain defends.
         theme: "auto" follows the page, "light" and "dark" stay.
         width: CSS pixels to arrange for until the page reports its own.

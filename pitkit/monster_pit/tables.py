@@ -21,8 +21,9 @@ from pitkit.monster_pit.odds import combat, gate_chances, prices, rounds_to_gate
 from pitkit.monster_pit.pools import DicePool
 from pitkit.monster_pit.rules.table import DICE_GAME, DiceTable
 from pitkit.odds import percent
-from pitkit.play import Session, from_position
+from pitkit.play import Session
 from pitkit.play.game import PackLike
+from pitkit.play.starting import new_session, session_of
 from pitkit.ui.plots import Plot, Rows
 from pitkit.ui.table import Table
 from pitkit.ui.words import in_words
@@ -64,12 +65,8 @@ def dice_table(
         >>> shown.close()
     """
     if session is None:
-        setup = {"board": board, "captains": captains, "spaces": spaces}
-        session = Session(DICE_GAME, setup, seed, packs)
-    elif not isinstance(session, Session):
-        content = DICE_GAME.load_content(packs)
-        session = Session.from_state(DICE_GAME, from_position(DICE_GAME, session, content), seed)
-    return table(session, seat=seat, **options)
+        session = new_session(DICE_GAME, seed, packs, board=board, captains=captains, spaces=spaces)
+    return table(session_of(DICE_GAME, session, seed, packs), seat=seat, **options)
 
 
 def table(session: Session[Any], **options: Any) -> Table:

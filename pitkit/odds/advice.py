@@ -14,7 +14,7 @@ from html import escape
 from types import MappingProxyType
 from typing import Generic, TypeVar
 
-from pitkit.odds.checks import Chance, number, one_of, shown
+from pitkit.odds.checks import Chance, number, one_of, shown, strict_flags
 
 Option = TypeVar("Option", bound=Hashable)
 
@@ -61,6 +61,7 @@ class Advice(Generic[Option]):
         return f'<table class="pitkit-advice"><thead>{head}</thead><tbody>{rows}</tbody></table>'
 
 
+@strict_flags
 def advise(values: Mapping[Option, Chance], *, tie: str, lowest: bool = False) -> Advice[Option]:
     """Compare options by what each is worth.
 

@@ -15,6 +15,7 @@ from pitkit.odds.tail import Moments, Tail, TailError, added, joined, product, t
 from pitkit.odds.vectors import Vector, convolve, locked, moments, reduced, to_floats, whole_vector
 
 _WIDEST = 20_000_000  # outcomes in one vector: beyond this a map has most likely gone wrong
+_FARTHEST = 10**15  # an outcome beyond this cannot be told from its neighbour in floats
 
 
 class Changes(Answers):
@@ -34,6 +35,8 @@ class Changes(Answers):
             weights = weights[first:stop]
         if total is not None:
             weights, total = reduced(weights, total)
+        if not -_FARTHEST <= start + first <= _FARTHEST:
+            raise ValueError(f"outcomes must lie from {-_FARTHEST} to {_FARTHEST}; got {start + first}.")
         made._weights, made._start = locked(weights), start + first
         made._total, made._tail = total, tail
         return made
@@ -151,22 +154,22 @@ class Changes(Answers):
         """The sum of `count` independent outcomes, by repeated squaring; also written `count @ dist`.
 
         Args:
-            count: How many; 0 or more.
+            count: How many; 0 or more, as long as the sums lie within 20,000,000 of each other.
 
         Returns:
             The distribution of the sum.
 
         Raises:
-            ValueError: The count is no whole number from 0.
+            ValueError: The count is out of range.
 
         Example:
             >>> from pitkit.odds import Dist
-            >>> Dist.uniform(range(1, 7)).times(3).mean
-            10.5
+            >>> Dist.uniform(range(1, 7), exact=True).times(3).mean
+            Fraction(21, 2)
             >>> (2 @ Dist.uniform([0, 1], exact=True))[1]
             Fraction(1, 2)
         """
-        count = whole("count", count, 0)
+        count = whole("count", count, 0, _WIDEST // max(1, len(self._weights) - 1))
         if count == 0:
             return self._collect([(0, 1)], self.exact, None)
         half = self.times(count // 2) if count > 1 else None

@@ -11,12 +11,17 @@ Example:
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import inspect
+from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
+from functools import wraps
 from math import isfinite
-from typing import TypeAlias
+from typing import Any, ParamSpec, TypeAlias, TypeVar
 
 import numpy as np
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 Chance: TypeAlias = float | Fraction
 """A probability or an expected value: a float, or a Fraction in exact mode."""
@@ -84,9 +89,7 @@ def wholes(
         ...
         ValueError: pool[1] must be a whole number, 0 or more; got -2.
     """
-    if isinstance(values, str | bytes) or not isinstance(values, Iterable):
-        raise ValueError(f"{name} must be a row of whole numbers; got {shown(values)}.")
-    row = tuple(values)
+    row = rows(name, values, "whole numbers")
     if size is not None and len(row) != size:
         raise ValueError(f"{name} must hold {size} whole numbers; got {len(row)} ({shown(values)}).")
     return tuple(whole(f"{name}[{i}]", value, low, high) for i, value in enumerate(row))
@@ -177,6 +180,137 @@ def one_of(name: str, value: object, allowed: Iterable[str]) -> str:
     if isinstance(value, str) and value in words:
         return value
     raise ValueError(f"{name} must be one of {', '.join(map(repr, words))}; got {shown(value)}.")
+
+
+def flag(name: str, value: object) -> bool:
+    """Take True or False and nothing that only counts as such.
+
+    Args:
+        name: What the caller calls the argument.
+        value: What was given.
+
+    Returns:
+        The value.
+
+    Raises:
+        ValueError: It is neither.
+
+    Example:
+        >>> flag("exact", "yes")
+        Traceback (most recent call last):
+        ...
+        ValueError: exact must be True or False; got 'yes'.
+    """
+    if value is True or value is False:
+        return value
+    raise ValueError(f"{name} must be True or False; got {shown(value)}.")
+
+
+def strict_flags(function: Callable[P, T]) -> Callable[P, T]:
+    """Let a function take True or False alone wherever its signature says `bool`.
+
+    Args:
+        function: A function with arguments of type `bool` or `bool | None`.
+
+    Returns:
+        The same function, which refuses all else there before it does anything.
+
+    Example:
+        >>> @strict_flags
+        ... def half(number: int, exact: bool = False) -> object:
+        ...     return Fraction(number, 2) if exact else number / 2
+        >>> half(3, 1)
+        Traceback (most recent call last):
+        ...
+        ValueError: exact must be True or False; got 1.
+    """
+    parameters = inspect.signature(function).parameters.values()
+    flags = [
+        (each.name, at if each.kind is each.POSITIONAL_OR_KEYWORD else None, each.annotation)
+        for at, each in enumerate(parameters)
+        if each.annotation in ("bool", "bool | None", bool)
+    ]
+
+    @wraps(function)
+    def checked(*args: P.args, **kwargs: P.kwargs) -> T:
+        for name, at, kind in flags:
+            value = kwargs.get(name, False) if at is None or at >= len(args) else args[at]
+            if value is not None or kind != "bool | None":
+                flag(name, value)
+        return function(*args, **kwargs)
+
+    return checked
+
+
+def callback(name: str, value: object, does: str) -> None:
+    """Refuse what cannot be called.
+
+    Args:
+        name: What the caller calls the argument.
+        value: What was given.
+        does: What a function there is for, in a few words.
+
+    Raises:
+        ValueError: It cannot be called.
+
+    Example:
+        >>> callback("worth", 3, "that gives what a row costs")
+        Traceback (most recent call last):
+        ...
+        ValueError: worth must be a function that gives what a row costs; got 3.
+    """
+    if not callable(value):
+        raise ValueError(f"{name} must be a function {does}; got {shown(value)}.")
+
+
+def rows(name: str, value: object, of: str) -> tuple[object, ...]:
+    """Take a row of anything: a tuple, a list, an array or the like, but no text and no mapping.
+
+    Args:
+        name: What the caller calls the argument.
+        value: What was given.
+        of: What the row holds, in words.
+
+    Returns:
+        The row.
+
+    Raises:
+        ValueError: It is no row.
+
+    Example:
+        >>> rows("attacks", 3, "CombatOdds")
+        Traceback (most recent call last):
+        ...
+        ValueError: attacks must be a row of CombatOdds; got 3.
+    """
+    if isinstance(value, str | bytes | Mapping) or not isinstance(value, Iterable):
+        raise ValueError(f"{name} must be a row of {of}; got {shown(value)}.")
+    return tuple(value)
+
+
+def mapping(name: str, value: object, of: str) -> dict[Any, Any]:
+    """Take a mapping.
+
+    Args:
+        name: What the caller calls the argument.
+        value: What was given.
+        of: What it maps to what, in words.
+
+    Returns:
+        Its entries.
+
+    Raises:
+        ValueError: It is no mapping.
+
+    Example:
+        >>> mapping("worth", 3, "resources to numbers")
+        Traceback (most recent call last):
+        ...
+        ValueError: worth must map resources to numbers; got 3.
+    """
+    if not isinstance(value, Mapping):
+        raise ValueError(f"{name} must map {of}; got {shown(value)}.")
+    return dict(value)
 
 
 def shown(value: object, limit: int = 60) -> str:

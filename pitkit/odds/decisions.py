@@ -24,7 +24,7 @@ from dataclasses import dataclass
 from typing import Generic, TypeAlias, TypeVar
 
 from pitkit.odds.advice import TIES, Advice, advise
-from pitkit.odds.checks import Chance, chance_value, number, one_of, shown, whole
+from pitkit.odds.checks import Chance, chance_value, number, one_of, shown, strict_flags, whole
 from pitkit.odds.dist import Dist
 from pitkit.odds.shares import check_sum
 
@@ -90,6 +90,7 @@ def _expected(worth: dict[State, Chance], reward: Chance, outcomes: list[tuple[C
     return reward + sum(chance * worth[state] for chance, state in outcomes)
 
 
+@strict_flags
 def solve(
     start: State,
     options: Callable[[State], Iterable[Option]],
@@ -205,6 +206,7 @@ def _ordered(start: State, table: _Table[State, Option]) -> list[State]:
     return order
 
 
+@strict_flags
 def stopping(
     law: Dist,
     throws: int,
@@ -248,6 +250,7 @@ def stopping(
     return tuple(worth)
 
 
+@strict_flags
 def iterate(
     start: State,
     options: Callable[[State], Iterable[Option]],

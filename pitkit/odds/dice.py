@@ -17,11 +17,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 
-from pitkit.odds.checks import Chance, shown, whole, wholes
+from pitkit.odds.checks import Chance, shown, strict_flags, whole, wholes
 from pitkit.odds.dist import Dist
 from pitkit.odds.tail import Moments, joined
 from pitkit.odds.vectors import filled
 
+_MOST_SIDES = 100_000  # sides of a numbered die; more is a slip of the pen
 _LONGEST = 20_000  # outcomes listed when floats would not round to 0 before; the rest is in the tail
 
 
@@ -88,7 +89,7 @@ class Die:
         """A plain die with faces 1 to `sides`, counting pips as its one symbol.
 
         Args:
-            sides: How many; 1 or more.
+            sides: How many; 1 to 100,000.
 
         Returns:
             The die.
@@ -100,7 +101,7 @@ class Die:
             >>> Die.numbered(6).mean(0)
             Fraction(7, 2)
         """
-        return cls(Face((pips,)) for pips in range(1, whole("sides", sides, 1) + 1))
+        return cls(Face((pips,)) for pips in range(1, whole("sides", sides, 1, _MOST_SIDES) + 1))
 
     @property
     def symbols(self) -> int:
@@ -112,6 +113,7 @@ class Die:
         """How many sides the die has: the sum of the faces' weights."""
         return sum(face.weight for face in self.faces)
 
+    @strict_flags
     def law(self, symbol: int = 0, *, upto: int | None = None, exact: bool = False) -> Dist:
         """The law of one symbol's total over the whole chain of throws.
 
@@ -184,6 +186,7 @@ class Die:
             >>> Die([Face((1,)), Face((1,), again=True)]).variance()
             Fraction(2, 1)
         """
+        symbol = whole("symbol", symbol, 0, self.symbols - 1)
         return self.covariance(symbol, symbol)
 
     def covariance(self, one: int, two: int) -> Fraction:
@@ -203,6 +206,7 @@ class Die:
             >>> Die([Face((1, 0)), Face((0, 1))]).covariance(0, 1)
             Fraction(-1, 4)
         """
+        one, two = whole("one", one, 0, self.symbols - 1), whole("two", two, 0, self.symbols - 1)
         mean_one, mean_two = self.mean(one), self.mean(two)
         product = Fraction(0)
         for face in self.faces:

@@ -18,13 +18,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from pitkit.odds.checks import whole, wholes
+from pitkit.odds.checks import strict_flags, whole, wholes
 from pitkit.odds.dist import Dist
 from pitkit.odds.linear import solved
 from pitkit.odds.pools import Pool, checked_pool, pool_law
 from pitkit.odds.series import generating, multiplied, quotient
 
 
+@strict_flags
 def pool_difference(
     ours: Pool,
     theirs: Pool,
@@ -58,6 +59,7 @@ def pool_difference(
         >>> pool_difference([(six, 1)], [(six, 1)], low=0, high=1, exact=True)[1]
         Fraction(5, 12)
     """
+    checked_pool(ours, "ours"), checked_pool(theirs, "theirs")
     high = whole("high", high)
     low = whole("low", low, None, high - 1)
     bonus = whole("bonus", bonus)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from pitkit.odds.checks import Chance
+from pitkit.odds.checks import Chance, number
 
 if TYPE_CHECKING:
     from pitkit.odds.answers import Answers
@@ -39,10 +39,14 @@ def percent(chance: Chance) -> str:
     Returns:
         The text; "0 %" only for what cannot happen and "100 %" only for what must.
 
+    Raises:
+        ValueError: It is no number.
+
     Example:
         >>> [percent(p) for p in (0, 0.0004, 0.0123, 0.25, 0.996, 0.9999, 1)]
         ['0 %', '< 0.1 %', '1.2 %', '25 %', '99.6 %', '> 99.9 %', '100 %']
     """
+    number("chance", chance)  # a sum of floats may end a hair beyond 0 or 1
     if chance <= 0 or chance >= 1:
         return "0 %" if chance <= 0 else "100 %"
     if chance < 0.001 or chance > 0.999:

@@ -17,8 +17,8 @@ from math import lcm
 import numpy as np
 from numpy.typing import ArrayLike
 
-from pitkit.odds.changes import Changes
-from pitkit.odds.checks import Chance, chance_value, number, shown, whole
+from pitkit.odds.changes import _WIDEST, Changes
+from pitkit.odds.checks import Chance, chance_value, number, shown, strict_flags, whole, wholes
 from pitkit.odds.shares import check_sum, exact_wanted, shares
 from pitkit.odds.tail import Moments, Tail, joined, scaled
 from pitkit.odds.vectors import whole_vector
@@ -48,6 +48,7 @@ class Dist(Changes):
         raise TypeError("Dist is made by Dist.of, from_pmf, point, uniform, binomial or mixture.")
 
     @classmethod
+    @strict_flags
     def of(cls, chances: Mapping[int, Chance], *, exact: bool | None = None) -> Dist:
         """Make a distribution from outcomes and their chances.
 
@@ -112,6 +113,7 @@ class Dist(Changes):
         return cls._build(floats, start, None, tail.to_float() if tail else None)
 
     @classmethod
+    @strict_flags
     def point(cls, outcome: int, *, exact: bool = False) -> Dist:
         """The distribution that always gives one outcome.
 
@@ -132,6 +134,7 @@ class Dist(Changes):
         return cls.of({whole("outcome", outcome): 1}, exact=exact)
 
     @classmethod
+    @strict_flags
     def uniform(cls, outcomes: Iterable[int], *, exact: bool = False) -> Dist:
         """The distribution of one of these outcomes, each as likely.
 
@@ -150,19 +153,19 @@ class Dist(Changes):
             Fraction(1, 2)
         """
         weights: dict[int, int] = {}
-        for given in outcomes:
-            outcome = whole("outcome", given)
+        for outcome in wholes("outcomes", outcomes):
             weights[outcome] = weights.get(outcome, 0) + 1
         if not weights:
             raise ValueError("outcomes must hold at least one whole number; got none.")
         return cls.of(weights, exact=exact)
 
     @classmethod
+    @strict_flags
     def binomial(cls, trials: int, chance: Chance, *, exact: bool | None = None) -> Dist:
         """The number of successes in independent trials.
 
         Args:
-            trials: How many; 0 or more.
+            trials: How many; 0 to 20,000,000.
             chance: The chance of success in each, from 0 to 1.
             exact: Whether to answer in Fractions; None means: when `chance` is a Fraction.
 
@@ -176,7 +179,7 @@ class Dist(Changes):
             >>> Dist.binomial(3, Fraction(1, 2))[1]
             Fraction(3, 8)
         """
-        trials = whole("trials", trials, 0)
+        trials = whole("trials", trials, 0, _WIDEST)
         given = chance_value("chance", chance)
         exact = exact_wanted(exact, [given], isinstance(chance, Fraction))
         return cls._collect([(0, 1 - given), (1, given)], exact, None).times(trials)

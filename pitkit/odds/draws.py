@@ -18,7 +18,7 @@ from math import comb, prod
 
 import numpy as np
 
-from pitkit.odds.checks import Chance, shown, whole, wholes
+from pitkit.odds.checks import Chance, rows, shown, strict_flags, whole, wholes
 from pitkit.odds.dist import Dist
 from pitkit.odds.joint import Joint
 from pitkit.odds.vectors import whole_vector
@@ -26,11 +26,12 @@ from pitkit.odds.vectors import whole_vector
 _LARGEST = 2_000_000  # cells of one joint table
 
 
+@strict_flags
 def hypergeometric(total: int, wanted: int, drawn: int, *, exact: bool = False) -> Dist:
     """The number of wanted things among those drawn.
 
     Args:
-        total: How many things there are; 0 or more.
+        total: How many things there are; 0 to 2,000,000.
         wanted: How many of them are wanted; 0 to `total`.
         drawn: How many are drawn, none put back; 0 to `total`.
         exact: Whether to answer in Fractions.
@@ -45,7 +46,7 @@ def hypergeometric(total: int, wanted: int, drawn: int, *, exact: bool = False) 
         >>> hypergeometric(20, 2, 3, exact=True)[2]
         Fraction(3, 190)
     """
-    total = whole("total", total, 0)
+    total = whole("total", total, 0, _LARGEST)
     wanted, drawn = whole("wanted", wanted, 0, total), whole("drawn", drawn, 0, total)
     low, high = max(0, drawn - (total - wanted)), min(wanted, drawn)
     weights = [comb(wanted, low) * comb(total - wanted, drawn - low)]
@@ -57,6 +58,7 @@ def hypergeometric(total: int, wanted: int, drawn: int, *, exact: bool = False) 
     return law if exact else law.to_float()
 
 
+@strict_flags
 def at_least_wanted(total: int, wanted: int, drawn: int, least: int = 1, *, exact: bool = False) -> Chance:
     """The chance of at least `least` wanted things among those drawn.
 
@@ -81,6 +83,7 @@ def at_least_wanted(total: int, wanted: int, drawn: int, least: int = 1, *, exac
     return chance if exact else float(chance)
 
 
+@strict_flags
 def next_wanted(total: int, wanted: int, *, exact: bool = False) -> Chance:
     """The chance that the next thing drawn is a wanted one.
 
@@ -104,11 +107,12 @@ def next_wanted(total: int, wanted: int, *, exact: bool = False) -> Chance:
     return chance if exact else float(chance)
 
 
+@strict_flags
 def draws_until(total: int, wanted: int, needed: int = 1, *, exact: bool = False) -> Dist:
     """How many draws it takes to find the wanted things needed.
 
     Args:
-        total: How many things there are; 1 or more.
+        total: How many things there are; 1 to 2,000,000.
         wanted: How many of them are wanted; 1 to `total`.
         needed: How many wanted ones to find; 1 to `wanted`.
         exact: Whether to answer in Fractions.
@@ -123,7 +127,7 @@ def draws_until(total: int, wanted: int, needed: int = 1, *, exact: bool = False
         >>> draws_until(10, 1).mean
         5.5
     """
-    total = whole("total", total, 1)
+    total = whole("total", total, 1, _LARGEST)
     wanted = whole("wanted", wanted, 1, total)
     needed = whole("needed", needed, 1, wanted)
     last = total - wanted + needed
@@ -135,6 +139,7 @@ def draws_until(total: int, wanted: int, needed: int = 1, *, exact: bool = False
     return law if exact else law.to_float()
 
 
+@strict_flags
 def multivariate_hypergeometric(counts: Sequence[int], drawn: int, *, exact: bool = False) -> Joint:
     """How many things of each kind are among those drawn.
 
@@ -160,6 +165,7 @@ def multivariate_hypergeometric(counts: Sequence[int], drawn: int, *, exact: boo
     return _grouped(kinds, drawn, len(kinds), exact)
 
 
+@strict_flags
 def wanted_in_piles(total: int, wanted: int, looks: Sequence[int], *, exact: bool = False) -> Joint:
     """How many wanted cards are among those looked at in each of several piles that share a pool.
 
@@ -209,6 +215,7 @@ def _grouped(groups: Sequence[int], chosen: int, axes: int, exact: bool) -> Join
     return joint if exact else joint.to_float()
 
 
+@strict_flags
 def wanted_in_draw(
     drawn: int,
     *,
@@ -252,8 +259,8 @@ def wanted_in_draw(
 
 
 def _known(name: str, cards: Iterable[bool]) -> list[bool]:
-    known = list(cards)
+    known = rows(name, cards, "True for a wanted card and False for another")
     for i, card in enumerate(known):
         if not isinstance(card, bool | np.bool_):
             raise ValueError(f"{name}[{i}] must say True for a wanted card or False; got {shown(card)}.")
-    return known
+    return [bool(card) for card in known]

@@ -18,7 +18,7 @@ from collections.abc import Callable, Hashable, Sequence
 from fractions import Fraction
 from typing import TypeAlias, TypeVar
 
-from pitkit.odds.checks import Chance, whole
+from pitkit.odds.checks import Chance, strict_flags, whole
 from pitkit.odds.dice import Die, Face
 from pitkit.odds.dist import Dist
 from pitkit.odds.joint import Joint, die_joint, listed_lasts, nothing
@@ -54,6 +54,7 @@ def alike(label: Callable[[Face], Hashable]) -> Step:
     return step
 
 
+@strict_flags
 def split_law(
     pool: Pool,
     step: Step,
@@ -102,6 +103,7 @@ def split_law(
     return {state: (chance, law.cut(max(upto, law.start))) for state, (chance, law) in split.items()}
 
 
+@strict_flags
 def split_joint(
     pool: Pool,
     step: Step,

@@ -21,7 +21,7 @@ from numpy.typing import ArrayLike
 
 from pitkit.odds import cells as grid
 from pitkit.odds import display
-from pitkit.odds.checks import Chance, number, shown, whole, wholes
+from pitkit.odds.checks import Chance, number, shown, strict_flags, whole, wholes
 from pitkit.odds.dice import Die
 from pitkit.odds.dist import Dist
 from pitkit.odds.pools import Pool, checked_pool, listed_to, pool_law
@@ -340,6 +340,7 @@ def _mixed_cells(parts: Sequence[tuple[Chance, Joint]], exact: bool) -> tuple[Ve
     )
 
 
+@strict_flags
 def pool_joint(
     pool: Pool,
     symbols: Sequence[int] = (0, 1),

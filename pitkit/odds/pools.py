@@ -18,7 +18,7 @@ from typing import TypeAlias
 
 import numpy as np
 
-from pitkit.odds.checks import shown, whole
+from pitkit.odds.checks import shown, strict_flags, whole
 from pitkit.odds.dice import Die
 from pitkit.odds.dist import Dist
 from pitkit.odds.series import generating, pool_series, series_moments
@@ -32,20 +32,38 @@ _SHORT = 64  # short lists of small pools are counted in whole numbers even for 
 _FAINT = 1e-18  # an exact endless law is listed until less than this lies beyond
 
 
-def checked_pool(pool: Pool) -> tuple[tuple[Die, int], ...]:
-    """Check a pool: whole numbers of dice that count the same symbols."""
+MOST_DICE = 100_000
+"""The most dice of a kind in a pool; more than this is a slip of the pen."""
+
+
+def checked_pool(pool: Pool, name: str = "pool") -> tuple[tuple[Die, int], ...]:
+    """Check a pool: whole numbers of dice that count the same symbols.
+
+    Args:
+        pool: What was given.
+        name: What the caller calls it.
+
+    Returns:
+        The pairs.
+
+    Raises:
+        ValueError: It is no such row.
+    """
     try:
         pairs = [(die, count) for die, count in pool]
     except (TypeError, ValueError):
-        raise ValueError(f"pool must hold pairs (Die, how many); got {shown(pool)}.") from None
+        raise ValueError(f"{name} must hold pairs (Die, how many); got {shown(pool)}.") from None
     for die, _ in pairs:
         if not isinstance(die, Die):
-            raise ValueError(f"pool must hold pairs (Die, how many); got {shown(die)} as a die.")
+            raise ValueError(f"{name} must hold pairs (Die, how many); got {shown(die)} as a die.")
     if len({die.symbols for die, _ in pairs}) > 1:
-        raise ValueError("pool must hold dice that count the same symbols; theirs differ in number.")
-    return tuple((die, whole("number of dice", count, 0)) for die, count in pairs)
+        raise ValueError(f"{name} must hold dice that count the same symbols; theirs differ in number.")
+    return tuple(
+        (die, whole(f"number of dice in {name}[{i}]", n, 0, MOST_DICE)) for i, (die, n) in enumerate(pairs)
+    )
 
 
+@strict_flags
 def pool_law(pool: Pool, symbol: int = 0, *, upto: int | None = None, exact: bool = False) -> Dist:
     """The law of one symbol's total over a pool, chains of throws included.
 
@@ -135,7 +153,7 @@ def pool_variance(pool: Pool, symbol: int = 0) -> Fraction:
         >>> pool_variance([(Die.numbered(6), 2)])
         Fraction(35, 6)
     """
-    return pool_covariance(pool, symbol, symbol)
+    return sum((count * die.variance(symbol) for die, count in checked_pool(pool)), Fraction(0))
 
 
 def pool_covariance(pool: Pool, one: int, two: int) -> Fraction:

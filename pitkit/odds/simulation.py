@@ -26,12 +26,15 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import ArrayLike
 
-from pitkit.odds.checks import number, whole
+from pitkit.odds.checks import callback, number, shown, whole
 
 Trials: TypeAlias = "Callable[[np.random.Generator, int], ArrayLike]"
 """Makes a number of independent trials with the generator given: one value for each."""
 
 _Part: TypeAlias = tuple[int, float, float, bool]  # how many, mean, sum of squared distances, all 0 or 1
+MOST_TRIALS = 10**9
+"""The most trials of one estimate."""
+
 _AHEAD = 64  # batches handed to an executor before the first is waited for
 
 
@@ -105,7 +108,7 @@ def simulate(
     Args:
         trials: Called with a numpy generator and a number; gives that many values (bools count as 0 and 1).
             For an executor of processes it must be a function of a module.
-        n: How many trials; 1 or more.
+        n: How many trials; 1 to 1,000,000,000.
         seed: A whole number from 0.
         batch: How many trials one call makes.
         progress: Told (trials done, trials in all) after each batch.
@@ -123,7 +126,14 @@ def simulate(
         >>> simulate(lambda rng, size: rng.random(size), 1000, seed=1).n
         1000
     """
-    n, seed, batch = whole("n", n, 1), whole("seed", seed, 0), whole("batch", batch, 1)
+    n, seed, batch = whole("n", n, 1, MOST_TRIALS), whole("seed", seed, 0), whole("batch", batch, 1)
+    for name, asked in (("progress", progress), ("cancel", cancel)):
+        if asked is not None:
+            callback(name, asked, "called after each batch")
+    if executor is not None and not hasattr(executor, "submit"):
+        raise ValueError(
+            f"executor must be an executor of concurrent.futures, or None; got {shown(executor)}."
+        )
     sizes = [batch] * (n // batch) + ([n % batch] if n % batch else [])
     total: _Part = (0, 0.0, 0.0, True)
     with closing(_parts(trials, seed, sizes, executor)) as parts:

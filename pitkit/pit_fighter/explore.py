@@ -9,10 +9,12 @@ Example:
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from pitkit.odds import percent
-from pitkit.odds.checks import whole
+from pitkit.odds.checks import whole, wholes
+from pitkit.pit_fighter.calculators import purse_curve
 from pitkit.pit_fighter.odds import (
     card_worth,
     defence_worth,
@@ -25,7 +27,6 @@ from pitkit.pit_fighter.odds import (
     rate,
     win_now,
 )
-from pitkit.pit_fighter.tables import purse_curve
 from pitkit.ui.explorer import Control, Explorer, Pick, Switch, Whole
 from pitkit.ui.plots import Plot, Rows
 from pitkit.ui.words import in_words
@@ -229,9 +230,9 @@ def _race(**given: int) -> list[Any]:
 
 
 def race_explorer(
-    gold: tuple[int, int] = (100, 100),
-    dice: tuple[int, int] = (3, 3),
-    exhaustion: tuple[int, int] = (30, 30),
+    gold: Sequence[int] = (100, 100),
+    dice: Sequence[int] = (3, 3),
+    exhaustion: Sequence[int] = (30, 30),
     *,
     key: str | None = None,
 ) -> Explorer:
@@ -255,15 +256,16 @@ def race_explorer(
         'A is free first about 1 in 5 when A strikes first, about one in 22 when B does; 13 % when a roll ...'
         >>> shown.close()
     """
+    gold, dice = wholes("gold", gold, 0, 999, size=2), wholes("dice", dice, 1, 12, size=2)
+    exhaustion = wholes("exhaustion", exhaustion, 1, 60, size=2)
     controls = []
     for at, who in enumerate("ab"):
         name = who.upper()
-        full = whole(f"exhaustion[{at}]", exhaustion[at], 1, 60)
         controls += [
-            Whole(f"gold_{who}", f"{name}: gold", whole(f"gold[{at}]", gold[at], 0, 999), 0, 995, 5),
-            Whole(f"dice_{who}", f"{name}: dice", whole(f"dice[{at}]", dice[at], 1, 12), 1, 12),
-            Whole(f"full_{who}", f"{name}: full Exhaustion", full, 1, 60),
-            Whole(f"left_{who}", f"{name}: Exhaustion now", full, 1, 60),
+            Whole(f"gold_{who}", f"{name}: gold", gold[at], 0, 995, 5),
+            Whole(f"dice_{who}", f"{name}: dice", dice[at], 1, 12),
+            Whole(f"full_{who}", f"{name}: full Exhaustion", exhaustion[at], 1, 60),
+            Whole(f"left_{who}", f"{name}: Exhaustion now", exhaustion[at], 1, 60),
         ]
     text = "A hit a turn, nothing spent. Who falls stands up again with full Exhaustion, and a roll decides."
     return Explorer(controls, _race, title="The race to 1000 gold", text=text, key=key)

@@ -16,9 +16,10 @@ from pitkit.pit_fighter.rules.records import Fighter, Switches
 from pitkit.pit_fighter.rules.table import Table
 from pitkit.play import Game, MalformedError, PackLike, Problem, Session, Setup
 from pitkit.play.content import merge, shipped_packs
-from pitkit.play.errors import listing, whole
+from pitkit.play.errors import listing
 from pitkit.play.saves import load as open_save
 from pitkit.play.saves import load_file
+from pitkit.play.starting import new_session, player_names
 
 NAMES = ("Ash", "Birch", "Cedar", "Dogwood", "Elm", "Fir", "Gorse", "Holly")
 """Names for players who are only counted."""
@@ -95,7 +96,7 @@ def _with_decks(setup: PitFighterSetup, state: PitFighterState) -> PitFighterSta
     for seat, key in enumerate(setup.decks):
         deck = content.decks[key]
         for refusal in deck_refusals(table, deck):
-            raise MalformedError(f"setup.decks.{seat}", key, f"a deck that keeps to the rules: {refusal.why}")
+            raise MalformedError(f"decks.{seat}", key, f"a deck that keeps to the rules: {refusal.why}")
         unknown = [card for card in deck.copies if content.cards[card].missing()]
         if unknown:
             raise MalformedError(
@@ -108,17 +109,17 @@ def _with_decks(setup: PitFighterSetup, state: PitFighterState) -> PitFighterSta
 def _check(setup: PitFighterSetup, content: PitContent) -> None:
     hexes = len(content.legal)
     if len(setup.players) > hexes:
-        raise MalformedError("setup.players", len(setup.players), f"at most {hexes}, one for each hex")
+        raise MalformedError("players", len(setup.players), f"at most {hexes}, one for each hex")
     if setup.scenario and setup.scenario not in content.creatures:
-        raise MalformedError("setup.scenario", setup.scenario, listing(tuple(content.creatures)))
+        raise MalformedError("scenario", setup.scenario, listing(tuple(content.creatures)))
     for seat, key in enumerate(setup.characters):
         character = content.characters.get(key)
         whole_ones = tuple(one.key for one in content.character if not one.missing())
         if character is None or character.missing():
-            raise MalformedError(f"setup.characters.{seat}", key, listing(whole_ones))
+            raise MalformedError(f"characters.{seat}", key, listing(whole_ones))
     for seat, key in enumerate(setup.decks):
         if key not in content.decks:
-            raise MalformedError(f"setup.decks.{seat}", key, listing(tuple(content.decks)))
+            raise MalformedError(f"decks.{seat}", key, listing(tuple(content.decks)))
 
 
 GAME: Game[PitFighterState] = Game(
@@ -160,8 +161,8 @@ def new_game(
         >>> session.state.phase()
         'choosing characters and decks'
     """
-    names = players if isinstance(players, Sequence) else NAMES[: whole("players", players, 2, len(NAMES))]
-    return Session(GAME, {"players": list(names), **switches}, seed, packs)
+    names = player_names(players, 2, len(NAMES), lambda n: NAMES[:n])
+    return new_session(GAME, seed, packs, players=names, **switches)
 
 
 def load(source: str | bytes | Path, packs: Iterable[PackLike] = ()) -> Session[PitFighterState]:

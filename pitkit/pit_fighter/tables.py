@@ -9,28 +9,23 @@ Example:
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from functools import partial
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
-from pitkit.odds import percent
-from pitkit.odds.checks import whole
+from pitkit.odds.checks import strict_flags, whole
 from pitkit.pit_fighter.board import scene
+from pitkit.pit_fighter.calculators import CALCULATORS
 from pitkit.pit_fighter.drawing.arena import LOOK, hex_of_choice
 from pitkit.pit_fighter.drawing.sight import Sight
 from pitkit.pit_fighter.game import GAME, new_game
 from pitkit.pit_fighter.hexes import Hex
-from pitkit.pit_fighter.odds import at_table
-from pitkit.pit_fighter.odds.curves import gold_curve
 from pitkit.pit_fighter.policies import fighter
 from pitkit.pit_fighter.rules import PitFighterState
-from pitkit.play import Choice, Session, from_position
+from pitkit.play import Choice, Session
 from pitkit.play.game import PackLike
-from pitkit.ui.curves import Curve
-from pitkit.ui.plots import Plot, Rows
+from pitkit.play.starting import session_of
 from pitkit.ui.scene import Scene
 from pitkit.ui.table import Look, Table
-from pitkit.ui.words import in_words
 
 TWENTY = ("Varga's twenty", "Quill's twenty")
 """Decks of 20 sample cards, one for each sample character."""
@@ -99,6 +94,7 @@ class ArenaTable(Table):
             self._thinking = False
 
 
+@strict_flags
 def table(
     session: Session[Any] | Mapping[str, Any] | None = None,
     *,
@@ -144,9 +140,7 @@ def table(
     """
     if session is None:
         session = new_game(players, seed, packs, **switches)
-    elif not isinstance(session, Session):
-        content = GAME.load_content(packs)
-        session = Session.from_state(GAME, from_position(GAME, session, content), seed)
+    session = session_of(GAME, session, seed, packs)
     seats = _opponents(opponent, len(session.state.fighters))
     if seats and seat is None and not curtain:
         seat = next(each for each in range(len(session.state.fighters)) if each not in seats)
@@ -159,132 +153,3 @@ def _opponents(given: bool | int, players: int) -> frozenset[int]:
     if given is False:
         return frozenset()
     return frozenset([whole("opponent", given, 0, players - 1)])
-
-
-# The odds of what lies on the board -----------------------------------------------------------------
-
-
-def _seen(
-    calculate: Callable[[PitFighterState, int | None], Any], session: Session[Any], seat: int | None
-) -> Any:
-    """Ask a calculator of no more than the seat may know."""
-    return calculate(session.state if seat is None else session.view(seat), seat)
-
-
-def _hit(state: PitFighterState, seat: int | None) -> list[Any]:
-    """The attack under way, or those that could be begun."""
-    blow = at_table.the_hit(state)
-    if blow is not None:
-        return _under_way(state, blow)
-    who = state.active if seat is None else seat
-    found = at_table.attacks(state, who) if who >= 0 else ()
-    if not found:
-        return ["No attack is under way, and none can be declared now."]
-    rows = [
-        [
-            blow.words,
-            str(blow.dice).replace("-", "−"),
-            f"{float(blow.out.mean):.1f}",
-            "–" if blow.gold is None else f"{float(blow.gold.mean):.0f}",
-            percent(float(blow.out.chance)),
-            percent(blow.wins),
-        ]
-        for blow in found
-    ]
-    head = ["attack", "dice after Armor", "mean points", "mean gold after it", "fells", "wins the match"]
-    return [Rows("Attacks that can be declared now", head, rows)]
-
-
-def _under_way(state: PitFighterState, blow: at_table.Blow) -> list[Any]:
-    fells, wins = float(blow.out.chance), blow.wins
-    words = (
-        f"{blow.words}, {blow.dice} dice: {float(blow.out.mean):.1f} points on the average, "
-        f"{float(blow.out.waste):.1f} more than count; it fells the defender {in_words(fells)}"
-    )
-    shown: list[Any] = [f"{words}; it wins the match {in_words(wins)}." if wins else f"{words}."]
-    law = at_table.stack_law(state)
-    if law is not None:
-        shown.append(Plot(law, "Damage of the stack as it stands", "points"))
-    if blow.gold is not None:
-        shown.append(Plot(blow.gold, "The attacker's purse after it", "gold"))
-    return shown
-
-
-def _cards(state: PitFighterState, seat: int | None) -> Any:
-    """What the cards that may be played in this attack are worth."""
-    seats = range(len(state.fighters)) if seat is None else (seat,)
-    rows = [
-        [
-            f"{state.name(each)}: {one.card}",
-            f"{one.dice:+d}".replace("-", "−"),
-            str(one.cost),
-            f"{one.gold:.0f}",
-            f"{one.net:+.0f}".replace("-", "−"),
-            f"{one.saved:.1f}",
-        ]
-        for each in seats
-        for one in at_table.cards_now(state, each)
-    ]
-    if not rows:
-        return "No card whose dice are known can be played in an attack now."
-    head = ["card", "dice", "cost", "gold it moves", "less its cost", "Exhaustion it saves"]
-    return Rows("Is this card worth its price now?", head, rows)
-
-
-def _race(state: PitFighterState, _: int | None) -> Any:
-    """The race of two fighters from here."""
-    odds = at_table.duel(state)
-    if odds is None:
-        return "The race is reckoned for two players who stand in the arena."
-    one, other = state.seats()
-    dice = [at_table.best_dice(state, seat) for seat in (0, 1)]
-    words = (
-        f"A hit a turn with {dice[0]} dice for {one} and {dice[1]} for {other}, no cards: {one} is free "
-        f"first {in_words(odds.a_first)} when {one} strikes next, {in_words(odds.b_first)} when {other} does."
-    )
-    return [
-        words,
-        Plot({one: odds.by_roll, other: 1 - odds.by_roll}, "First to 1000 gold, by the roll", "player"),
-    ]
-
-
-def _curve(state: PitFighterState, seat: int | None) -> Any:
-    """The gold curve of each player's best Weapon."""
-    seats = list(range(len(state.fighters)))[:4]
-    if seat is not None and seat not in seats:
-        seats = [*seats[:3], seat]
-    curves = [
-        purse_curve(state.name(each), at_table.best_dice(state, each), state.fighters[each].gold, 10)
-        for each in seats
-    ]
-    return Plot(curves, "Purse after hits with the best Weapon", "hits", "gold", per_cent=False)
-
-
-def purse_curve(name: str, dice: int, start: int, hits: int) -> Curve:
-    """The purse after hits: the median, with a band from 10 to 90 %.
-
-    Args:
-        name: What stands at its end.
-        dice: The d6 of each hit, at most 200.
-        start: Gold held before the first.
-        hits: How many hits, from 1.
-
-    Returns:
-        The curve.
-
-    Example:
-        >>> purse_curve("3 dice", 3, 100, 2).y
-        (100.0, 300.0, 520.0)
-    """
-    laws = gold_curve(dice, hits, start)
-    low, middle, high = ([float(law.quantile(share)) for law in laws] for share in (0.1, 0.5, 0.9))
-    return Curve(name, [float(hit) for hit in range(hits + 1)], middle, low, high)
-
-
-CALCULATORS = (
-    ("This hit", partial(_seen, _hit)),
-    ("Cards in this attack", partial(_seen, _cards)),
-    ("Race to 1000 gold", partial(_seen, _race)),
-    ("Gold curves", partial(_seen, _curve)),
-)
-"""What the odds panel of a table offers."""

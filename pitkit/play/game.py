@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Generic, Literal, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Literal, Protocol, TypeVar, runtime_checkable
 
 import msgspec
 from msgspec import Struct
@@ -26,6 +26,7 @@ KEPT_CONTENTS = 16
 """How many contents a game keeps made; a person writing a pack makes a new one with each change."""
 
 
+@runtime_checkable
 class PackLike(Protocol):
     """What the core needs to know of a content pack."""
 
@@ -140,10 +141,14 @@ class Game(Generic[S]):
             MalformedError: No pack has that name.
         """
         known = {pack.name: pack for pack in (*self._shipped, *extra)}
+        if isinstance(wanted, str) or not isinstance(wanted, Iterable | None):
+            raise MalformedError(
+                "packs", wanted, f"a list of packs, or of their names: {listing(tuple(known))}"
+            )
         found = []
         for item in self.default_packs if wanted is None else wanted:
             pack = known.get(item) if isinstance(item, str) else item
-            if pack is None:
+            if not isinstance(pack, PackLike):
                 raise MalformedError("packs", item, listing(tuple(known)))
             found.append(pack)
         return tuple(found)
@@ -171,11 +176,12 @@ class Game(Generic[S]):
             self._made[stamps] = msgspec.structs.replace(content, packs=stamps)
         return self._made[stamps]
 
-    def read_setup(self, setup: Setup | Mapping[str, Any] | None = None) -> Setup:
+    def read_setup(self, setup: Setup | Mapping[str, Any] | None = None, root: str = "setup") -> Setup:
         """A setup, checked.
 
         Args:
             setup: A setup, plain data for one, or None for the defaults.
+            root: Name put before a field's name in errors; "" where a person gave the fields one by one.
 
         Returns:
             The setup.
@@ -186,11 +192,13 @@ class Game(Generic[S]):
         if isinstance(setup, Setup):
             if not isinstance(setup, self.setup):
                 raise MalformedError("setup", setup, f"a {self.setup.__name__}")
-            made = checked(setup, "setup")
+            made = checked(setup, root)
+        elif setup is None or isinstance(setup, Mapping):
+            made = read(self.setup, dict(setup or {}), root)
         else:
-            made = read(self.setup, dict(setup or {}), "setup")
+            raise MalformedError("setup", setup, f"a {self.setup.__name__}, or a table of its fields")
         for name, value, allowed in made.problems():
-            raise MalformedError(f"setup.{name}", value, allowed)
+            raise MalformedError(f"{root}.{name}".lstrip("."), value, allowed)
         return made
 
     def read_step(self, data: Any, root: str = "step") -> Step:

@@ -14,7 +14,7 @@ from collections import Counter
 from collections.abc import Generator, Hashable, Iterable, Iterator, Mapping
 from typing import Any
 
-from pitkit.odds.checks import whole
+from pitkit.odds.checks import mapping, number, one_of, rows, whole
 from pitkit.play.game import PackLike
 from pitkit.shaddis_horne.cards import HorneContent, PitCard
 from pitkit.shaddis_horne.drawing.deck import deck_group, reward_words
@@ -82,8 +82,9 @@ class PitExplorer(Explorer):
             flat.update(dict(card.reward))
             deep.update(dict(card.reward_per_descent))
         return PitPosition(
-            self._left(), values["wounds"], values["descents"], flat, deep, self.held, values["storyteller"]
-        )
+            self._left(), values["wounds"], values["descents"], flat, deep, self.held,
+            on_return_per_descent={"influence": 1} if values["storyteller"] else {},
+        )  # fmt: skip
 
     def _odds(self, values: Mapping[str, Any]) -> Pit:
         worth = {name: values[f"worth_{name}"] for name in THINGS}
@@ -253,16 +254,21 @@ def pit_explorer(
     """
     content = GAME.load_content(packs)
     assert isinstance(content, HorneContent)
-    stock, used = content.copies("pit"), Counter(dict(gone)) if isinstance(gone, Mapping) else Counter(gone)
-    for name, count in used.items():
-        if name not in stock:
-            raise ValueError(f"gone names {name!r}; allowed are {', '.join(stock)}")
-        whole(f"gone's {name}", count, 0, stock[name])
-    values = dict(WORTH) if worth is None else dict(worth)
-    for name, value in values.items():
-        if name not in THINGS or not 0 <= value <= 5:
-            raise ValueError(f"worth of {name!r} is {value!r}; allowed are 0 to 5 for {', '.join(THINGS)}")
-    shows = None if held is None else {name: whole(f"held's {name}", held[name], 0, 6) for name in held}
-    if shows is not None and set(shows) - set(RESOURCES):
-        raise ValueError(f"held names {', '.join(shows)}; allowed are {', '.join(RESOURCES)}")
+    stock = content.copies("pit")
+    names = gone if isinstance(gone, Mapping) else rows("gone", gone, "names of Pit cards")
+    given = [one_of("a card of gone", name, stock) for name in names]
+    used = Counter(dict(gone)) if isinstance(gone, Mapping) else Counter(given)
+    for name in given:
+        whole(f"gone's {name}", used[name], 0, stock[name])
+    wanted = WORTH if worth is None else mapping("worth", worth, "things to numbers from 0 to 5")
+    values = {
+        one_of("a thing of worth", name, THINGS): float(number(f"worth of {name}", value, 0, 5))
+        for name, value in wanted.items()
+    }
+    shows = None
+    if held is not None:
+        shows = {
+            one_of("a resource of held", name, RESOURCES): whole(f"held's {name}", count, 0, 6)
+            for name, count in mapping("held", held, "resources to numbers from 0 to 6").items()
+        }
     return PitExplorer(content, used, shows, values, theme=theme, width=width, key=key)

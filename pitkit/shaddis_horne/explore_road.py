@@ -13,6 +13,7 @@ from collections.abc import Hashable, Mapping
 from typing import Any
 
 from pitkit.odds import percent
+from pitkit.odds.checks import whole
 from pitkit.shaddis_horne.cards import HorneContent
 from pitkit.shaddis_horne.drawing.road import tile_items
 from pitkit.shaddis_horne.drawing.signs import token_words
@@ -49,6 +50,10 @@ class RoadExplorer(Explorer):
         assert isinstance(content, HorneContent)
         self.tiles = tiles
         self.supply = {kind.key: len(kind.values) for kind in content.strength}
+        for kind in KINDS:
+            whole(
+                f"{kind} on the road", sum(tile.get(kind, 0) for tile in tiles.values()), 0, self.supply[kind]
+            )
         self.stacks = {creature.key: creature.stack for creature in content.creature}
         self.pools = {kind.key: _counted(kind.values) for kind in content.strength}
         self.words = ""
@@ -215,5 +220,5 @@ def road_explorer(
         colour: {kind: count for kind, count in zip(KINDS, tile, strict=True) if count}
         for colour, tile in zip(TILES, read.tiles, strict=True)
     }
-    villager = min(read.villager or _NOBODY, _MOST_STRENGTH)
+    villager = whole("road's villager", read.villager or _NOBODY, 0, _MOST_STRENGTH)
     return RoadExplorer(tiles, villager, read.destroyed, theme=theme, width=width, key=key)

@@ -10,9 +10,9 @@ from msgspec import Meta
 
 from pitkit.play import Game, Known, PackLike, Pile, Problem, Session, Setup, Unseen, pile
 from pitkit.play.content import merge, shipped_packs
-from pitkit.play.errors import whole
 from pitkit.play.saves import load as open_save
 from pitkit.play.saves import load_file
+from pitkit.play.starting import new_session, player_names
 from pitkit.shaddis_horne.cards import Family, HorneContent
 from pitkit.shaddis_horne.rules import HorneState
 from pitkit.shaddis_horne.rules.table import Deck, Decks, Hawkguard, Purse, Supply, Switches
@@ -39,7 +39,7 @@ class HorneSetup(Setup, frozen=True, forbid_unknown_fields=True):
     """
 
     players: tuple[Annotated[str, Meta(min_length=1, max_length=40)], ...] = ("The town",)
-    nightmare: Annotated[int, Meta(ge=0, le=9)] = 0
+    nightmare: Annotated[int, Meta(ge=0, le=3)] = 0
     gems: Track | None = None
     influence: Track | None = None
     wood: Track | None = None
@@ -51,11 +51,9 @@ class HorneSetup(Setup, frozen=True, forbid_unknown_fields=True):
     ask_before_fights: bool = False
 
     def problems(self) -> Iterable[Problem]:
-        """What cannot be played: nobody, names that come twice, more than three Nightmare cards."""
+        """What cannot be played: nobody, and names that come twice."""
         if not 1 <= len(self.players) <= 8 or len(set(self.players)) != len(self.players):
             yield "players", self.players, "1 to 8 different names"
-        if self.nightmare > 3:
-            yield "nightmare", self.nightmare, "0 to 3 cards"
 
 
 def start(setup: HorneSetup, content: HorneContent) -> HorneState:
@@ -152,7 +150,8 @@ def new_game(
     """Start a siege.
 
     Args:
-        players: How many run the town together, 1 to 8, or their names; they share one seat.
+        players: How many run the town together, 1 to 8, or their names, or the one name; they share one
+            seat.
         seed: A whole number from 0; with the steps it decides all that is not entered by hand.
         packs: Names of shipped packs, or packs; None for the printed one with the sample cards.
         switches: Further fields of `HorneSetup`, e.g. `nightmare=2`, `gust="each"`.
@@ -168,15 +167,11 @@ def new_game(
         >>> session.state.seats(), session.state.chance().title
         (('The town',), 'the next Villager')
     """
-    if isinstance(players, str):
-        players = (players,)
-    names = tuple(players) if isinstance(players, Sequence) else _names(players)
-    setup = GAME.read_setup({"players": list(names), **switches})
-    return Session(GAME, setup, seed, packs)
+    names = [players] if isinstance(players, str) else player_names(players, 1, 8, _names)
+    return new_session(GAME, seed, packs, players=names, **switches)
 
 
 def _names(n: int) -> tuple[str, ...]:
-    n = whole("players", n, 1, 8)
     return ("The town",) if n == 1 else tuple(f"Player {k}" for k in range(1, n + 1))
 
 

@@ -23,6 +23,8 @@ from uuid import uuid4
 
 from ipywidgets import Box, Layout, VBox
 
+from pitkit.odds.checks import number
+
 from .canvas import CanvasRenderer
 from .companion import Companion
 from .geometry import Point
@@ -450,4 +452,4 @@ def _known(theme: str) -> str:
 
 
 def _arranged(width: float) -> float:
-    return min(WIDE, max(_NARROWEST, float(width)))
+    return min(WIDE, max(_NARROWEST, float(number("width", width))))

@@ -30,7 +30,9 @@ from typing import Any
 
 from ipywidgets import HTML, Box, Layout, VBox, Widget
 
+from pitkit.odds.checks import flag
 from pitkit.play import Choice, Event, ForbiddenError, MalformedError, PitkitError, Session, State
+from pitkit.play.errors import whole
 from pitkit.play.events import visible
 from pitkit.play.game import PackLike
 
@@ -133,7 +135,7 @@ class Table(VBox):  # type: ignore[misc]
         on_target: Called with any other target and the session; a choice or tuple of choices it returns is
             played.
         odds: The game's calculators: pairs of a name and `calculate(session, seat)`.
-        seat: Whose table it is; None to show and play everything.
+        seat: Whose table it is; None to show and play everything, `ONLOOKER` to see what everyone sees.
         title: A heading; None for the game's title, "" for none.
         curtain: Whether seats share the screen, parted by a curtain; `seat` is then left alone.
         theme: "auto", "light" or "dark".
@@ -173,7 +175,9 @@ class Table(VBox):  # type: ignore[misc]
         packs: Iterable[PackLike] = (),
         key: str | None = None,
     ) -> None:
-        self.session, self.seat = session, ONLOOKER if curtain else seat
+        if seat is not None:
+            seat = whole("seat", seat, ONLOOKER, len(session.state.seats()) - 1)
+        self.session, self.seat = session, ONLOOKER if flag("curtain", curtain) else seat
         self._scene_for, self._on_target = scene, on_target
         self._drawn: tuple[State, tuple[Any, ...], Scene] | None = None
         self.board = Board(self._scene, self._pressed, theme=theme, width=width, expected=(PitkitError,))

@@ -17,7 +17,7 @@ from fractions import Fraction
 from typing import Any
 
 from pitkit.odds import percent
-from pitkit.odds.checks import whole
+from pitkit.odds.checks import chance_value, whole, wholes
 from pitkit.ui.curves import Curve
 from pitkit.ui.explorer import Control, Explorer, Share, Whole
 from pitkit.ui.plots import Plot, Rows
@@ -287,14 +287,12 @@ def bluff_explorer(
         >>> shown.close()
     """
     villagers = whole("villagers", villagers, 1, 7)
-    if not 0 <= bluffing <= 1:
-        raise ValueError(f"bluffing is {bluffing!r}; allowed is 0 to 1.")
     controls: list[Control] = [
         Whole("villagers", "Villagers", villagers, 1, 7),
         Whole("total", "Open total", whole("total", total, villagers, 6 * villagers), 1, 42),
         Whole("board", "Their tokens on the board", whole("board", board, 1, _MOST_TOKENS), 1, _MOST_TOKENS),
         Whole("bet", "The bet", whole("bet", bet, 1, _MOST_TOKENS), 1, _MOST_TOKENS),
-        Share("bluffing", "Losing rolls he bets", float(bluffing), 0.0, 1.0, 0.05),
+        Share("bluffing", "Losing rolls he bets", float(chance_value("bluffing", bluffing)), 0.0, 1.0, 0.05),
     ]
     text = "The Monster has one token on his skull, bets every winning roll, and some of the losing ones."
     return Explorer(controls, _bluffed, _show_bluff, title="What does a bet tell?", text=text, key=key)
@@ -342,8 +340,8 @@ def survival_explorer(tokens: Sequence[int] = (2, 2, 2), *, key: str | None = No
         [0.5563, 0.4437, 0.0]
         >>> shown.close()
     """
-    count = whole("the number of tokens", len(tokens), 3, 4)
-    held = [whole("tokens", n, 1, _MOST_HELD) for n in tokens]
+    held = wholes("tokens", tokens, 1, _MOST_HELD)
+    count = whole("the number of tokens", len(held), 3, 4)
     controls = [Whole(f"seat{at}", _NAMES[at], held[at], 1, _MOST_HELD, unit="tokens") for at in range(count)]
     text = (
         "Each round costs a skull token; the Monster role goes round to the left. Exact, by a Markov chain."

@@ -10,9 +10,9 @@ from msgspec import Meta
 
 from pitkit.play import Game, PackLike, Problem, Session, Setup, Unseen, pile
 from pitkit.play.content import merge, shipped_packs
-from pitkit.play.errors import whole
 from pitkit.play.saves import load as open_save
 from pitkit.play.saves import load_file
+from pitkit.play.starting import new_session, player_names
 from pitkit.villagers.cards import POOL, VillagersContent
 from pitkit.villagers.rules import Player, Switches, VillagersState
 
@@ -126,8 +126,8 @@ def new_game(
         >>> session.state.phase()
         'the roll for the first Monster'
     """
-    names = players if isinstance(players, Sequence) else NAMES[: whole("players", players, 3, len(NAMES))]
-    return Session(GAME, {"players": list(names), **switches}, seed, packs)
+    names = player_names(players, 3, len(NAMES), lambda n: NAMES[:n])
+    return new_session(GAME, seed, packs, players=names, **switches)
 
 
 def load(source: str | bytes | Path, packs: Iterable[PackLike] = ()) -> Session[VillagersState]:

@@ -18,13 +18,14 @@ from typing import Any
 
 from ipywidgets import Widget
 
-from pitkit.odds.checks import one_of, whole
-from pitkit.play import Change, Choice, Policy, Rng, Session, Step
+from pitkit.odds.checks import flag, mapping, one_of, whole
+from pitkit.play import Change, Choice, MalformedError, Policy, Rng, Session, Step
+from pitkit.play.starting import session_of
 from pitkit.ui.panels.base import plain_button
 from pitkit.ui.table import Table
 from pitkit.villagers.board import scene
 from pitkit.villagers.calculators import CALCULATORS
-from pitkit.villagers.game import new_game
+from pitkit.villagers.game import GAME, new_game
 from pitkit.villagers.policies import POLICIES
 from pitkit.villagers.rules import Bet, Pay, VillagersState
 
@@ -134,7 +135,7 @@ class VillagersTable(Table):
 
 
 def table(
-    session: Session[VillagersState] | int | Sequence[str] = 4,
+    session: Session[VillagersState] | Mapping[str, Any] | int | Sequence[str] = 4,
     *,
     seat: int | None = None,
     opponents: str | Mapping[int, str] | None = None,
@@ -146,14 +147,14 @@ def table(
     """Play on one screen behind curtains, or as one seat against simple opponents.
 
     Args:
-        session: A session of the game, which several tables may show; or how many players, 3 to 8, or their
-            names, for a new game.
+        session: A session of the game, which several tables may show, or a position as data; or how many
+            players, 3 to 8, or their names, for a new game.
         seat: Whose table it is. None: everybody's, with a curtain between the seats.
         opponents: Who plays by itself: a name of `pitkit.villagers.policies.POLICIES` ("honest", "bluffing",
             "at random") for every seat but `seat`, or such a name for some seats.
         curtain: Whether seats share the screen, parted by a curtain. None: where no seat is named. False
             without a seat shows everything, and the board says so.
-        seed: For a new game, a whole number from 0.
+        seed: For a new game or a position, a whole number from 0.
         switches: For a new game, fields of its setup, such as `{"tokens": 9}`.
         options: Further arguments of `pitkit.ui.table.Table`: title, theme, width, packs, key.
 
@@ -169,13 +170,20 @@ def table(
         (True, 'Villagers and Monster')
         >>> shown.close()
     """
-    if not isinstance(session, Session):
-        session = new_game(session, seed, **dict(switches or {}))
+    if isinstance(session, int | Sequence) and not isinstance(session, str | bool):
+        whole("session, as a number of players,", session if isinstance(session, int) else len(session), 3, 8)
+        switches = {} if switches is None else mapping("switches", switches, "fields of the setup to values")
+        session = new_game(session, seed, **switches)
+    elif not isinstance(session, Session | Mapping):
+        raise MalformedError(
+            "session", session, "a session, a position as data, or 3 to 8 players or their names"
+        )
+    session = session_of(GAME, session, seed)
     count = len(session.state.players)
     if seat is not None:
         seat = whole("seat", seat, 0, count - 1)
     playing = _policies(opponents, seat, count)
-    behind = seat is None if curtain is None else bool(curtain)
+    behind = seat is None if curtain is None else flag("curtain", curtain)
     return VillagersTable(session, playing, seat=seat, curtain=behind, **options)
 
 
@@ -188,9 +196,8 @@ def _policies(opponents: str | Mapping[int, str] | None, seat: int | None, count
                 f"seat is None, but {opponents!r} plays all other seats; allowed is 0 to {count - 1}."
             )
         opponents = {other: opponents for other in range(count) if other != seat}
+    named = mapping("opponents", opponents, "seats to names of policies")
     return {
-        whole("a seat of opponents", other, 0, count - 1): POLICIES[
-            one_of("opponents", name, tuple(POLICIES))
-        ]
-        for other, name in opponents.items()
+        whole("a seat of opponents", other, 0, count - 1): POLICIES[one_of("opponents", name, POLICIES)]
+        for other, name in named.items()
     }

@@ -135,7 +135,7 @@ def test_known_cards_on_top_and_bottom_against_every_order(drawn, hidden):
 @pytest.mark.parametrize(
     ("call", "message"),
     [
-        (lambda: hypergeometric(-1, 0, 0), "total must be a whole number, 0 or more; got -1"),
+        (lambda: hypergeometric(-1, 0, 0), "total must be a whole number from 0 to 2000000; got -1"),
         (lambda: hypergeometric(5, 6, 0), "wanted must be a whole number from 0 to 5; got 6"),
         (lambda: hypergeometric(5, 2, 6), "drawn must be a whole number from 0 to 5; got 6"),
         (lambda: hypergeometric(5, 2, True), "drawn must be a whole number from 0 to 5; got True"),

@@ -120,7 +120,7 @@ def test_one_trial_is_enough():
 @pytest.mark.parametrize(
     ("call", "message"),
     [
-        (lambda: simulate(pips, 0, seed=1), "n must be a whole number, 1 or more; got 0"),
+        (lambda: simulate(pips, 0, seed=1), "n must be a whole number from 1 to 1000000000; got 0"),
         (lambda: simulate(pips, 10, seed=-1), "seed must be a whole number, 0 or more; got -1"),
         (lambda: simulate(pips, 10, seed=1, batch=0), "batch must be a whole number, 1 or more; got 0"),
         (

@@ -208,11 +208,11 @@ def test_calculator_18_hits_in_the_order_of_the_tiles() -> None:
 @pytest.mark.parametrize(
     ("call", "parts"),
     [
-        (lambda: odds.spawns_on(-1), ("rolls", "0 or more", "-1")),
+        (lambda: odds.spawns_on(-1), ("rolls", "0 to 1000", "-1")),
         (lambda: odds.spawns_on(1, 7), ("roads", "from 0 to 6", "7")),
         (lambda: odds.roads_reached(2.0), ("rolls", "2.0")),  # type: ignore[arg-type]
         (lambda: odds.supply_shortfall({"orc": 1}, {}), ("supply", "scuttler", "'orc'")),
-        (lambda: odds.supply_shortfall({}, {"oak": -1}), ("demand' oak", "-1")),
+        (lambda: odds.supply_shortfall({}, {"oak": -1}), ("demand: oak", "-1")),
         (lambda: odds.mean_shortfall({}, []), ("cards", "at least one card")),
         (lambda: odds.siege_forecast(3), ("cards", "(card, count)", "3")),
         (lambda: odds.siege_forecast([3]), ("cards[0]", "pair", "3")),

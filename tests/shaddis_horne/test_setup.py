@@ -115,7 +115,7 @@ def test_nightmare_cards_are_drawn_after_setup_and_obeyed(n: int) -> None:
 
 @pytest.mark.rule("SH-FIN-04")
 def test_more_than_three_nightmare_cards_are_refused() -> None:
-    with pytest.raises(MalformedError, match="nightmare is 4; allowed: 0 to 3"):
+    with pytest.raises(MalformedError, match="nightmare is 4; allowed: a whole number from 0 to 3"):
         new_game(nightmare=4)
 
 

@@ -202,11 +202,11 @@ def test_two_or_nine_players_cannot_play(players: object) -> None:
 @pytest.mark.parametrize(
     ("switches", "field"),
     [
-        ({"tokens": 0}, "setup.tokens"),
-        ({"bag": 39}, "setup.bag"),
-        ({"followed": [4]}, "setup.followed"),
-        ({"dead_wards": "burn"}, "setup.dead_wards"),
-        ({"lives": 3}, "setup.lives"),
+        ({"tokens": 0}, "tokens"),
+        ({"bag": 39}, "bag"),
+        ({"followed": [4]}, "followed"),
+        ({"dead_wards": "burn"}, "dead_wards"),
+        ({"lives": 3}, "lives"),
     ],
 )
 def test_a_switch_out_of_range_is_named(switches: dict[str, object], field: str) -> None:

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from pitkit.monster_pit.odds.fights import CombatOdds, PriceOdds, checked_fighters, combat, prices
-from pitkit.monster_pit.pools import Dice
+from pitkit.monster_pit.pools import Dice, dice_pool
 from pitkit.monster_pit.rules.outcomes import OUTCOMES, damage
 from pitkit.odds import Chance, Dist
 from pitkit.odds.chains import Absorption, absorb
-from pitkit.odds.checks import whole
+from pitkit.odds.checks import rows, shown, strict_flags, whole
 
 _FAINT = 1e-16
 
@@ -35,6 +35,7 @@ class AttackWorth:
     ratio: Chance | None
 
 
+@strict_flags
 def attack_worth(
     captain: Dice,
     monster: Dice,
@@ -54,7 +55,7 @@ def attack_worth(
         monster: The same of the Monster or Creature.
         monster_maximum: The most dice the opponent rolls; None for no such maximum.
         mounts: Dice of Mounts.
-        bonus: Captain results beside the dice; 0 or more.
+        bonus: Captain results beside the dice; 0 to 1000.
         healthy: Healthy characters in the attacker half, 0 to 6.
         injured: Injured characters there, 0 to 6.
         captain_injured: Whether the Captain is injured already.
@@ -98,9 +99,10 @@ def attacks_needed(health: int, odds: CombatOdds | Sequence[CombatOdds]) -> Dist
         Fraction(497, 72)
     """
     goal = whole("health", health, 1, 99)
-    stages = [odds] if isinstance(odds, CombatOdds) else list(odds)
+    stages = [odds] if isinstance(odds, CombatOdds) else rows("odds", odds, "CombatOdds")
     if not stages:
         raise ValueError("odds must hold at least one CombatOdds; got none.")
+    stages = [_combat_odds(f"odds[{at}]", stage) for at, stage in enumerate(stages)]
     if not stages[-1].any_win:
         raise ValueError("odds must let the last kind of attack win; its chance to win is 0.")
 
@@ -140,7 +142,7 @@ def kill_chance(health: int, attacks: Sequence[CombatOdds | tuple[CombatOdds, Co
         The chance; exact where the odds are.
 
     Raises:
-        ValueError: `health` is out of range.
+        ValueError: `health` is out of range, or an attack is neither.
 
     Example:
         >>> odds = combat((0, 0, 2), (0, 2, 0), exact=True)
@@ -148,16 +150,32 @@ def kill_chance(health: int, attacks: Sequence[CombatOdds | tuple[CombatOdds, Co
         Fraction(25445, 78732)
     """
     goal = whole("health", health, 1, 99)
+    given = rows("attacks", attacks, "CombatOdds, or pairs of them")
+    pairs = [_pair(f"attacks[{at}]", attack) for at, attack in enumerate(given)]
     done: dict[tuple[int, bool], Chance] = {(0, True): Fraction(1)}
-    for attack in attacks:
+    for after_win, otherwise in pairs:
         after: dict[tuple[int, bool], Chance] = {}
         for (dealt, won), mass in done.items():
-            odds = attack if isinstance(attack, CombatOdds) else attack[0 if won else 1]
+            odds = after_win if won else otherwise
             for outcome in OUTCOMES:
                 to = (min(goal, dealt + damage(outcome, attacking=True)), outcome in ("critical", "win"))
                 after[to] = after.get(to, 0) + mass * odds.chance(outcome)
         done = after
     return sum((mass for (dealt, _), mass in done.items() if dealt >= goal), Fraction(0))
+
+
+def _combat_odds(name: str, value: object) -> CombatOdds:
+    if not isinstance(value, CombatOdds):
+        raise ValueError(f"{name} must be a CombatOdds, as `combat` gives; got {shown(value)}.")
+    return value
+
+
+def _pair(name: str, value: object) -> tuple[CombatOdds, CombatOdds]:
+    """How an attack ends when the one before it was won, and when it was not."""
+    if isinstance(value, tuple) and len(value) == 2:
+        return _combat_odds(f"{name}[0]", value[0]), _combat_odds(f"{name}[1]", value[1])
+    odds = _combat_odds(name, value)
+    return odds, odds
 
 
 @dataclass(frozen=True)
@@ -175,6 +193,7 @@ class CreatureOdds:
     odds: CombatOdds
 
 
+@strict_flags
 def creature_reward(
     captain: Dice,
     creature: Dice,
@@ -194,7 +213,7 @@ def creature_reward(
         health: The Creature's health, 1 to 99.
         reward: Gold for each damage, 0 or more.
         mounts: Dice of Mounts.
-        bonus: Captain results beside the dice; 0 or more.
+        bonus: Captain results beside the dice; 0 to 1000.
         exact: Whether to answer in Fractions.
 
     Returns:
@@ -210,6 +229,6 @@ def creature_reward(
     """
     left = whole("health", health, 1, 99)
     gold = whole("reward", reward, 0)
-    odds = combat(captain, creature, None, mounts, bonus, exact)
+    odds = combat(captain, dice_pool("creature", creature), None, mounts, bonus, exact)
     dealt = odds.damage.clip(high=left)
     return CreatureOdds(dealt.at_least(left), gold * dealt.mean, odds)

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 import numpy as np
 
 from pitkit.monster_pit.dice import CAPTAIN, MONSTER
-from pitkit.monster_pit.odds.laws import mount_pool, thrown
+from pitkit.monster_pit.odds.laws import MOST_RESULTS, mount_pool, thrown
 from pitkit.monster_pit.pools import Dice, DicePool, captain_dice, chosen_dice, dice_pool
 from pitkit.monster_pit.rules.outcomes import CRITICAL_BY, OUTCOMES, CombatOutcome, Fighters, damage, price
 from pitkit.odds import Chance, Dist, pool_difference
-from pitkit.odds.checks import shown, whole
+from pitkit.odds.checks import shown, strict_flags, whole
 
 
 @dataclass(frozen=True)
@@ -51,6 +51,7 @@ class CombatOdds:
         return sum(damage(outcome, attacking=True) * self.chance(outcome) for outcome in OUTCOMES)
 
 
+@strict_flags
 def combat(
     captain: Dice,
     monster: Dice,
@@ -70,7 +71,7 @@ def combat(
         monster: The same of the Monster or Creature.
         monster_maximum: The most dice the opponent rolls, as on its board; None for no such maximum.
         mounts: Dice of Mounts, on top of every limit (MP-CMB-05); up to 1000 each.
-        bonus: Captain results beside the dice, such as those of a Wish token; 0 or more.
+        bonus: Captain results beside the dice, such as those of a Wish token; 0 to 1000.
         exact: Whether to answer in Fractions.
 
     Returns:
@@ -86,7 +87,7 @@ def combat(
     """
     ours = fighting_dice(captain, mounts)
     theirs = opposing_dice(monster, monster_maximum)
-    return odds_of(ours, theirs, whole("bonus", bonus, 0), exact)
+    return odds_of(ours, theirs, whole("bonus", bonus, 0, MOST_RESULTS), exact)
 
 
 def fighting_dice(captain: Dice, mounts: Dice = (0, 0, 0)) -> DicePool:
@@ -203,6 +204,7 @@ def prices(odds: CombatOdds, fighters: Fighters) -> PriceOdds:
     )
 
 
+@strict_flags
 def defence(
     captain: Dice,
     monster: Dice,
@@ -222,7 +224,7 @@ def defence(
         monster: The same of the Monster or Creature.
         monster_maximum: The most dice the opponent rolls; None for no such maximum.
         mounts: Dice of Mounts.
-        bonus: Captain results beside the dice; 0 or more.
+        bonus: Captain results beside the dice; 0 to 1000.
         healthy: Healthy characters in the defender half, 0 to 6; none of either kind is a lone Captain.
         injured: Injured characters there, 0 to 6.
         captain_injured: Whether the Captain is injured already.

@@ -14,10 +14,13 @@ from pitkit.monster_pit.boards import LAST_ROW
 from pitkit.monster_pit.dice import CAPTAIN, COLOURS, MONSTER, ODDS_DICE
 from pitkit.monster_pit.pools import Dice, DicePool, dice_pool
 from pitkit.odds import Chance, Dist, Pool, pool_law
-from pitkit.odds.checks import one_of, whole
+from pitkit.odds.checks import one_of, strict_flags, whole
 
 MOST_DICE = 1000
 """The most dice of a colour a law is made for; a limit of the computer, not of the game."""
+
+MOST_RESULTS = 1000
+"""The most results, or mesmerized characters, a question may name; a limit of the computer likewise."""
 
 
 def thrown(pool: Dice) -> Pool:
@@ -36,6 +39,7 @@ def thrown(pool: Dice) -> Pool:
     return [(ODDS_DICE[colour], count) for colour, count in zip(COLOURS, pool, strict=True)]
 
 
+@strict_flags
 def results(
     red: int,
     yellow: int,

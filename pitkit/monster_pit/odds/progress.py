@@ -28,7 +28,7 @@ from pitkit.odds import (
     split_joint,
     split_law,
 )
-from pitkit.odds.checks import one_of
+from pitkit.odds.checks import one_of, strict_flags
 
 _ALIKE = alike(lambda face: face.counts[CAPTAIN] > 0)
 """Whether all first faces show one side; that is what makes a Royal Roll (MP-MORN-10)."""
@@ -75,6 +75,7 @@ class ProgressOdds:
         return self.both.beyond
 
 
+@strict_flags
 def progress(red: int, yellow: int, white: int, exact: bool = False, take_royal: bool = True) -> ProgressOdds:
     """MP-CALC-02: what a Captain's Progress Roll brings (MP-MORN-02, MP-MORN-04, MP-MORN-05).
 
@@ -112,6 +113,7 @@ def progress(red: int, yellow: int, white: int, exact: bool = False, take_royal:
     return ProgressOdds(dice, Dist.mixture(parts), steps, _royal(dice, exact), bonus, exact)
 
 
+@strict_flags
 def royal_chance(red: int, yellow: int, white: int, exact: bool = False) -> Chance:
     """MP-CALC-03: the chance of a Royal Roll (MP-MORN-09, MP-MORN-10).
 
@@ -161,6 +163,7 @@ class ProgressMeans(NamedTuple):
     steps: Fraction
 
 
+@strict_flags
 def mean_gold_and_steps(red: int, yellow: int, white: int, take_royal: bool = True) -> ProgressMeans:
     """MP-CALC-04: expected Gold and Monster steps of a Progress Roll, in closed form.
 

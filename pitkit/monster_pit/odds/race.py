@@ -9,15 +9,16 @@ import numpy as np
 
 from pitkit.monster_pit.boards import Board, board_of
 from pitkit.monster_pit.dice import MONSTER
-from pitkit.monster_pit.odds.laws import listed_upto, named_pool, row_chances, thrown
+from pitkit.monster_pit.odds.laws import MOST_RESULTS, listed_upto, named_pool, row_chances, thrown
 from pitkit.monster_pit.pools import Dice, DicePool, captain_dice, chosen_dice, dice_pool
 from pitkit.odds import Chance, Dist, pool_law
-from pitkit.odds.checks import shown, whole
+from pitkit.odds.checks import shown, strict_flags, whole
 
 Pools = Sequence[Dice]
 """One pool (red, yellow, white) for each Captain."""
 
 
+@strict_flags
 def twilight(red: int, yellow: int, white: int, board: str | Board = "vaiel", exact: bool = False) -> Dist:
     """MP-CALC-06: which row of the Monster Board the Twilight Roll picks.
 
@@ -46,6 +47,7 @@ def twilight(red: int, yellow: int, white: int, board: str | Board = "vaiel", ex
     return Dist.from_pmf(np.array(row_chances(pool, exact)))
 
 
+@strict_flags
 def mean_move(
     red: int,
     yellow: int,
@@ -63,7 +65,7 @@ def mean_move(
         yellow: Yellow dice.
         white: White dice.
         board: Short name of a printed board, or a board of one's own.
-        mesmerized: How many characters the Monster has mesmerized, 0 or more (Vaiel's row of 4 results).
+        mesmerized: How many characters the Monster has mesmerized, 0 to 1000 (Vaiel's row of 4 results).
         exact: Whether to answer in Fractions.
 
     Returns:
@@ -79,6 +81,7 @@ def mean_move(
     return row_move(red, yellow, white, board, mesmerized, exact).mean
 
 
+@strict_flags
 def row_move(
     red: int,
     yellow: int,
@@ -94,7 +97,7 @@ def row_move(
         yellow: Yellow dice.
         white: White dice.
         board: Short name of a printed board, or a board of one's own.
-        mesmerized: How many characters the Monster has mesmerized, 0 or more.
+        mesmerized: How many characters the Monster has mesmerized, 0 to 1000.
         exact: Whether to answer in Fractions.
 
     Returns:
@@ -112,11 +115,12 @@ def row_move(
 
 def _moves(pool: DicePool, board: str | Board, mesmerized: int, exact: bool) -> Dist:
     found = board_of(board)
-    count = whole("mesmerized", mesmerized, 0)
+    count = whole("mesmerized", mesmerized, 0, MOST_RESULTS)
     rows = twilight(pool.red, pool.yellow, pool.white, found, exact)
     return rows.map(lambda row: found.row(row).movement(count))
 
 
+@strict_flags
 def attack_chance(
     red: int, yellow: int, white: int, board: str | Board = "vaiel", exact: bool = False
 ) -> Chance:
@@ -143,6 +147,7 @@ def attack_chance(
     return twilight(red, yellow, white, found, exact).chance(lambda row: found.row(row).attacks is not None)
 
 
+@strict_flags
 def morning_steps(captains: Pools, exact: bool = False) -> Dist:
     """How far all Progress Rolls of a Morning move the Monster (MP-MORN-04).
 
@@ -192,6 +197,7 @@ def morning_dice(captains: Pools) -> DicePool:
     return dice
 
 
+@strict_flags
 def round_advance(
     captains: Pools,
     monster: Dice,
@@ -205,7 +211,7 @@ def round_advance(
         captains: Each Captain's pool (red, yellow, white), Mounts not counted; 1 to 4 of them.
         monster: The Monster's trackers (red, yellow, white).
         board: Short name of a printed board, or a board of one's own.
-        mesmerized: How many characters the Monster has mesmerized, 0 or more.
+        mesmerized: How many characters the Monster has mesmerized, 0 to 1000.
         exact: Whether to answer in Fractions.
 
     Returns:
@@ -235,6 +241,7 @@ class GateChances(NamedTuple):
     round: Chance
 
 
+@strict_flags
 def gate_chances(
     distance: int,
     captains: Pools,
@@ -250,7 +257,7 @@ def gate_chances(
         captains: Each Captain's pool (red, yellow, white), Mounts not counted; 1 to 4 of them.
         monster: The Monster's trackers (red, yellow, white).
         board: Short name of a printed board, or a board of one's own.
-        mesmerized: How many characters the Monster has mesmerized, 0 or more.
+        mesmerized: How many characters the Monster has mesmerized, 0 to 1000.
         exact: Whether to answer in Fractions.
 
     Returns:

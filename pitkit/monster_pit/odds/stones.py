@@ -11,12 +11,12 @@ from numpy.typing import NDArray
 from pitkit.monster_pit.boards import Board, board_of
 from pitkit.monster_pit.dice import CAPTAIN, MONSTER
 from pitkit.monster_pit.odds.fights import fighting_dice, opposing_dice
-from pitkit.monster_pit.odds.laws import row_chances, thrown
+from pitkit.monster_pit.odds.laws import MOST_RESULTS, row_chances, thrown
 from pitkit.monster_pit.odds.upgrades import RowWorth, mean_cost, row_cost
 from pitkit.monster_pit.pools import Dice, chosen_dice, dice_pool
 from pitkit.monster_pit.rules.outcomes import combat_outcome, damage
 from pitkit.odds import Advice, Chance, Dist, advise, pool_law
-from pitkit.odds.checks import one_of, whole
+from pitkit.odds.checks import one_of, strict_flags, whole
 
 Goal = Literal["win", "damage"]
 """What a Captain wants of a fight: to win it, or to do damage."""
@@ -45,7 +45,7 @@ def stone_in_fight(
         monster: The same of the Monster or Creature.
         monster_maximum: The most dice the opponent rolls; None for no such maximum.
         mounts: Dice of Mounts.
-        bonus: Captain results beside the dice that a re-roll leaves; 0 or more.
+        bonus: Captain results beside the dice that a re-roll leaves; 0 to 1000.
         goal: `win` for the chance to win, `damage` for expected damage of an attack.
 
     Returns:
@@ -59,9 +59,12 @@ def stone_in_fight(
         >>> advice.best, round(advice.margin, 4)
         ('own dice', 0.2685)
     """
-    here = whole("captain_results", captain_results, 0), whole("monster_results", monster_results, 0)
+    here = (
+        whole("captain_results", captain_results, 0, MOST_RESULTS),
+        whole("monster_results", monster_results, 0, MOST_RESULTS),
+    )
     kind = one_of("goal", goal, ("win", "damage"))
-    extra = whole("bonus", bonus, 0)
+    extra = whole("bonus", bonus, 0, MOST_RESULTS)
     ours = pool_law(thrown(fighting_dice(captain, mounts)), CAPTAIN)
     theirs = pool_law(thrown(opposing_dice(monster, monster_maximum)), MONSTER)
     worth = {
@@ -107,7 +110,7 @@ def stone_before_fight(
         monster: The same of the Monster or Creature.
         monster_maximum: The most dice the opponent rolls; None for no such maximum.
         mounts: Dice of Mounts.
-        bonus: Captain results beside the dice; 0 or more.
+        bonus: Captain results beside the dice; 0 to 1000.
         goal: `win` for the chance to win, `damage` for expected damage of an attack.
 
     Returns:
@@ -122,7 +125,7 @@ def stone_before_fight(
         (0.518519, 0.699588, 0.764746)
     """
     kind = one_of("goal", goal, ("win", "damage"))
-    extra = whole("bonus", bonus, 0)
+    extra = whole("bonus", bonus, 0, MOST_RESULTS)
     ours = pool_law(thrown(fighting_dice(captain, mounts)), CAPTAIN)
     theirs = pool_law(thrown(opposing_dice(monster, monster_maximum)), MONSTER)
     own, other = _vector(ours), _vector(theirs)
@@ -153,6 +156,7 @@ class TwilightStone:
     rows: tuple[int, ...]
 
 
+@strict_flags
 def stone_at_twilight(
     monster: Dice,
     board: str | Board = "vaiel",
@@ -165,7 +169,7 @@ def stone_at_twilight(
     Args:
         monster: The trackers: red, yellow and white dice.
         board: Short name of a printed board, or a board of one's own.
-        mesmerized: How many characters the Monster has mesmerized, 0 or more.
+        mesmerized: How many characters the Monster has mesmerized, 0 to 1000.
         worth: What a row costs the Captains; None for the spaces it moves.
         exact: Whether to answer in Fractions.
 

@@ -10,12 +10,12 @@ from typing import NamedTuple, TypeAlias
 from pitkit.monster_pit.boards import Board, Row, board_of
 from pitkit.monster_pit.dice import COLOURS, MONSTER
 from pitkit.monster_pit.odds.fights import combat
-from pitkit.monster_pit.odds.laws import results, row_chances, thrown
+from pitkit.monster_pit.odds.laws import MOST_RESULTS, results, row_chances, thrown
 from pitkit.monster_pit.odds.progress import mean_gold_and_steps
 from pitkit.monster_pit.pools import Dice, DicePool, chosen_dice, dice_pool
 from pitkit.monster_pit.rules.trackers import church_swaps
 from pitkit.odds import Chance, pool_mean
-from pitkit.odds.checks import whole, wholes
+from pitkit.odds.checks import callback, strict_flags, whole, wholes
 
 CHURCH_PRICE = 4
 """Gold for aid at the Stone Church."""
@@ -42,6 +42,7 @@ class DiceWorth(NamedTuple):
     damage: Chance
 
 
+@strict_flags
 def dice_worth(
     captain: Dice,
     change: Dice,
@@ -59,7 +60,7 @@ def dice_worth(
         monster: The opponent's dice, for the changes in a fight; None for the Progress Roll alone.
         monster_maximum: The most dice the opponent rolls; None for no such maximum.
         mounts: Dice of Mounts.
-        bonus: Captain results beside the dice; 0 or more.
+        bonus: Captain results beside the dice; 0 to 1000.
         exact: Whether the changes in a fight are Fractions; those of the Progress Roll always are.
 
     Returns:
@@ -108,6 +109,7 @@ class TrackerWorth(NamedTuple):
     move: Chance
 
 
+@strict_flags
 def tracker_worth(
     monster: Dice,
     change: Dice,
@@ -122,7 +124,7 @@ def tracker_worth(
         monster: The trackers before: red, yellow and white dice.
         change: What is added by colour; (0, 1, -1) improves a white die.
         board: Short name of a printed board, or a board of one's own.
-        mesmerized: How many characters the Monster has mesmerized, 0 or more.
+        mesmerized: How many characters the Monster has mesmerized, 0 to 1000.
         worth: What a row costs the Captains; None for the spaces it moves.
         exact: Whether to answer in Fractions.
 
@@ -159,8 +161,11 @@ def row_cost(worth: RowWorth | None, mesmerized: int) -> RowWorth:
     Raises:
         ValueError: `mesmerized` is no whole number from 0.
     """
-    count = whole("mesmerized", mesmerized, 0)
-    return worth or (lambda row: row.movement(count))
+    count = whole("mesmerized", mesmerized, 0, MOST_RESULTS)
+    if worth is None:
+        return lambda row: row.movement(count)
+    callback("worth", worth, "that gives what a row costs")
+    return worth
 
 
 def mean_cost(pool: DicePool, board: Board, cost: RowWorth, exact: bool) -> Chance:
@@ -216,6 +221,7 @@ class ChurchOdds:
         return self.success * max(best, 0 * best)
 
 
+@strict_flags
 def church(
     monster: Dice,
     board: str | Board = "vaiel",
@@ -231,7 +237,7 @@ def church(
     Args:
         monster: The trackers: red, yellow and white dice.
         board: Short name of a printed board, or a board of one's own.
-        mesmerized: How many characters the Monster has mesmerized, 0 or more.
+        mesmerized: How many characters the Monster has mesmerized, 0 to 1000.
         worth: What a row costs the Captains; None for the spaces it moves.
         exact: Whether to answer in Fractions.
 

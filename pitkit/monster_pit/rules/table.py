@@ -14,7 +14,9 @@ Example:
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import ClassVar
+from typing import Annotated, ClassVar
+
+from msgspec import Meta
 
 from pitkit.monster_pit.rules.candidates import candidates
 from pitkit.monster_pit.rules.flow import play, settle
@@ -138,18 +140,14 @@ class TableSetup(Setup, frozen=True, forbid_unknown_fields=True):
     """
 
     board: str = "vaiel"
-    captains: int = 2
-    lead: int = 0
-    spaces: int | None = None
+    captains: Annotated[int, Meta(ge=1, le=4)] = 2
+    lead: Annotated[int, Meta(ge=0, le=3)] = 0
+    spaces: Annotated[int, Meta(ge=1, le=200)] | None = None
 
     def problems(self) -> Iterable[Problem]:
         """What cannot be played with these values."""
-        if not 1 <= self.captains <= 4:
-            yield "captains", self.captains, "a whole number from 1 to 4"
-        if not 0 <= self.lead < max(1, self.captains):
+        if self.lead >= self.captains:
             yield "lead", self.lead, f"a seat from 0 to {self.captains - 1}"
-        if self.spaces is not None and not 1 <= self.spaces <= 200:
-            yield "spaces", self.spaces, "a whole number from 1 to 200, or null for the track of the packs"
 
 
 def start(setup: TableSetup, content: TableContent) -> DiceTable:

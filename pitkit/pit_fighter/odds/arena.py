@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from pitkit.odds import Chance
-from pitkit.odds.checks import chance_value, shown, whole, wholes
+from pitkit.odds.checks import chance_value, rows, shown, strict_flags, whole, wholes
 from pitkit.pit_fighter.hexes import DIRECTIONS, Hex, distance, reach, sees, straight
 from pitkit.pit_fighter.odds.hits import checked_dice, checked_left, resisted
 from pitkit.pit_fighter.rules import gold as pay
@@ -45,6 +45,7 @@ class TrapValue(NamedTuple):
     own_loss: Chance
 
 
+@strict_flags
 def trap_value(
     gold: int,
     dice: int,
@@ -136,7 +137,7 @@ def trap_detour(
         >>> trap_detour(alternating().hexes, (0, 0), (4, 0), [grease])
         Detour(clear=4, trapped=7, round=None)
     """
-    board, traps = _hexes("hexes", hexes), [_hexes("areas", each) for each in areas]
+    board, traps = _hexes("hexes", hexes), _areas(areas)
     begin, end = _hex("start", start), _hex("goal", goal)
     under = frozenset().union(*traps)
     ways = (
@@ -202,7 +203,7 @@ def approach(
     low, high = wholes("weapon", weapon, 0, size=2)
     whole("greatest range of weapon", high, low)
     walls = _hexes("blockers", blockers)
-    cost = _entry(board, [_hexes("areas", each) for each in areas], price)
+    cost = _entry(board, _areas(areas), price)
     costs = reach(begin, points, cost)
     firing = [
         at for at in sorted(board | {begin}) if low <= distance(at, aim) <= high and sees(at, aim, walls)
@@ -267,7 +268,7 @@ def random_moves(
     """
     board = _hexes("hexes", hexes) - _hexes("blockers", blockers)
     begin, points = _hex("start", start), whole("movement", movement, 0, MOST_POINTS)
-    cost = _entry(board, [_hexes("areas", each) for each in areas], price)
+    cost = _entry(board, _areas(areas), price)
     ends = Counter(_stop(begin, way, points, cost) for way in range(len(DIRECTIONS)))
     return {at: Fraction(count, len(DIRECTIONS)) for at, count in ends.items()}
 
@@ -295,6 +296,10 @@ def _entry(
 def _hex(name: str, value: object) -> Hex:
     q, r = wholes(name, value, size=2)
     return q, r
+
+
+def _areas(values: object) -> list[frozenset[Hex]]:
+    return [_hexes(f"areas[{at}]", each) for at, each in enumerate(rows("areas", values, "Traps' areas"))]
 
 
 def _hexes(name: str, values: object) -> frozenset[Hex]:

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from pitkit.odds import Chance
-from pitkit.odds.checks import chance_value, number, shown, whole
+from pitkit.odds.checks import chance_value, number, shown, strict_flags, whole
 from pitkit.pit_fighter.odds.hits import checked_dice, checked_left, damage, inflicted
 from pitkit.pit_fighter.rules import gold as pay
 
@@ -40,6 +40,7 @@ class CreatureGold(NamedTuple):
     if_i_attack: int
 
 
+@strict_flags
 def creature_gold(
     dice: int,
     opponents: Sequence[Aim],
@@ -106,6 +107,7 @@ class Finish(NamedTuple):
     wait: Chance
 
 
+@strict_flags
 def finish(exhaustion: int, dice: int, gold: int, other: int = 0, exact: bool = False) -> Finish:
     """PF-CALC-21: strike the Creature of a scenario now, or let another hit it first (PF-SCN-06, PF-SCN-09).
 

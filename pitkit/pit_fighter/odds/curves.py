@@ -14,21 +14,22 @@ from typing import NamedTuple
 import numpy as np
 
 from pitkit.odds import Chance, Dist
-from pitkit.odds.checks import whole
+from pitkit.odds.checks import strict_flags, whole
 from pitkit.odds.vectors import Vector, convolve
-from pitkit.pit_fighter.odds.hits import MOST_DICE, checked_dice, damage
+from pitkit.pit_fighter.odds.hits import MOST_DICE, MOST_ROWS, checked_dice, damage
 from pitkit.pit_fighter.rules import gold as pay
 
 STEP = gcd(pay.LAST_RATE, *(paid for _, paid in pay.TIERS))
 """Gold comes in multiples of this."""
 
 
+@strict_flags
 def gold_after(dice: int, hits: int, start: int = 100, exact: bool = False) -> Dist:
     """PF-CALC-05: the purse after so many hits, nothing spent and no Exhaustion in the way.
 
     Args:
         dice: The d6 of each hit, at most 200; none and fewer always give 0.
-        hits: How many hits, from 0.
+        hits: How many hits, 0 to 10,000.
         start: Gold held before the first, from 0.
         exact: Whether to answer in Fractions.
 
@@ -47,12 +48,13 @@ def gold_after(dice: int, hits: int, start: int = 100, exact: bool = False) -> D
     return gold_curve(dice, hits, start, exact)[-1]
 
 
+@strict_flags
 def gold_curve(dice: int, hits: int, start: int = 100, exact: bool = False) -> tuple[Dist, ...]:
     """PF-CALC-05: the purse after each of so many hits, for a curve with quantile bands.
 
     Args:
         dice: The d6 of each hit, at most 200; none and fewer always give 0.
-        hits: How many hits, from 0.
+        hits: How many hits, 0 to 10,000.
         start: Gold held before the first, from 0.
         exact: Whether to answer in Fractions.
 
@@ -67,7 +69,7 @@ def gold_curve(dice: int, hits: int, start: int = 100, exact: bool = False) -> t
         [100, 300, 520, 680, 820]
     """
     count, held = checked_dice("dice", dice), whole("start", start, 0)
-    left = whole("hits", hits, 0)
+    left = whole("hits", hits, 0, MOST_ROWS)
     laws = [Dist.point(held, exact=exact)]
     if count > 0:
         for (row, _, total), _ in zip(_walk(count, held, exact), range(left), strict=False):
@@ -75,6 +77,7 @@ def gold_curve(dice: int, hits: int, start: int = 100, exact: bool = False) -> t
     return (*laws, *[laws[-1]] * (left + 1 - len(laws)))
 
 
+@strict_flags
 def hits_to_freedom(dice: int, start: int = 100, exact: bool = False) -> Dist:
     """PF-CALC-05: how many hits it takes to 1000 gold, nothing spent and no Exhaustion in the way.
 

@@ -8,7 +8,7 @@ from math import comb
 from typing import NamedTuple
 
 from pitkit.odds import Advice, Chance, advise, at_least_wanted
-from pitkit.odds.checks import number, shown, whole
+from pitkit.odds.checks import number, shown, strict_flags, whole
 
 OPENING_HAND = 5
 """Cards drawn at the start of a round."""
@@ -26,6 +26,7 @@ MOST_CARDS = 10_000
 """The largest deck."""
 
 
+@strict_flags
 def draw_chance(deck: int, copies: int, seen: int, exact: bool = False) -> Chance:
     """PF-CALC-12: the chance that at least one copy of a card is among those drawn.
 
@@ -50,6 +51,7 @@ def draw_chance(deck: int, copies: int, seen: int, exact: bool = False) -> Chanc
     return at_least_wanted(size, wanted, drawn, exact=exact)
 
 
+@strict_flags
 def draw_curve(deck: int, copies: int, turns: int, exact: bool = False) -> tuple[Chance, ...]:
     """PF-CALC-12: the chance to hold or have held a card after the opening hand and each Draw Phase.
 
@@ -74,6 +76,7 @@ def draw_curve(deck: int, copies: int, turns: int, exact: bool = False) -> tuple
     return tuple(draw_chance(size, copies, drawn, exact) for drawn in seen)
 
 
+@strict_flags
 def draw_both(deck: int, first: int, second: int, seen: int, exact: bool = False) -> Chance:
     """PF-CALC-12: the chance that both of two cards are among those drawn.
 
@@ -132,6 +135,7 @@ class ExtraDraws(NamedTuple):
     plan: Advice[int]
 
 
+@strict_flags
 def extra_draws(
     deck: int, wanted: Sequence[Wanted], extras: int = MOST_EXTRA, exact: bool = False
 ) -> ExtraDraws:

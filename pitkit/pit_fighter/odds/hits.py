@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from pitkit.odds import Chance, Dist
-from pitkit.odds.checks import whole
+from pitkit.odds.checks import strict_flags, whole
 from pitkit.pit_fighter.rules import gold as pay
 
 MOST_DICE = 200
@@ -55,24 +55,28 @@ def gold_for(damage: int, gold: int, exhaustion: int | None = None) -> int:
     return pay.earned(points, whole("gold", gold, 0), checked_left(exhaustion))
 
 
+MOST_ROWS = 10_000
+"""The most rows, hits or tries a question may name; a limit of the computer, not of the game."""
+
+
 def damage_chart(rows: int = 31) -> tuple[tuple[int, ...], ...]:
     """The whole chart of gold for a hit, from the rule.
 
     Args:
-        rows: The most damage to list, from 1.
+        rows: The most damage to list, 1 to 10,000.
 
     Returns:
         For each damage from 1 on: the damage, then the gold at each rate, the highest rate first.
 
     Raises:
-        ValueError: `rows` is no whole number from 1.
+        ValueError: `rows` is out of range.
 
     Example:
         >>> damage_chart()[15], damage_chart()[30]
         ((16, 320, 240, 160), (31, 620, 465, 310))
     """
     rates = [paid for _, paid in pay.TIERS] + [pay.LAST_RATE]
-    return tuple((d, *(d * paid for paid in rates)) for d in range(1, whole("rows", rows, 1) + 1))
+    return tuple((d, *(d * paid for paid in rates)) for d in range(1, whole("rows", rows, 1, MOST_ROWS) + 1))
 
 
 class Hit(NamedTuple):
@@ -126,6 +130,7 @@ def hit(
     return Hit(earned, purse, points - pay.inflicted(points, left), purse >= whole("target", target, 1))
 
 
+@strict_flags
 def damage(dice: int, exact: bool = False) -> Dist:
     """PF-CALC-02: the damage of the Damage Dice Stack (PF-DMG-03, PF-AMB-06).
 
@@ -150,6 +155,7 @@ def damage(dice: int, exact: bool = False) -> Dist:
     return law if exact else law.to_float()
 
 
+@strict_flags
 def inflicted(dice: int, exhaustion: int | None = None, exact: bool = False) -> Dist:
     """The points of a hit that count: no more than the defender has left (PF-CMB-13, PF-CMB-14).
 
@@ -172,6 +178,7 @@ def inflicted(dice: int, exhaustion: int | None = None, exact: bool = False) -> 
     return law if left is None else law.clip(high=left)
 
 
+@strict_flags
 def hit_gold(
     gold: int,
     dice: int,
@@ -217,6 +224,7 @@ class Knockout(NamedTuple):
     waste: Chance
 
 
+@strict_flags
 def knockout(dice: int, exhaustion: int, exact: bool = False) -> Knockout:
     """PF-CALC-04: knockout and waste.
 
@@ -252,6 +260,7 @@ class WinNow(NamedTuple):
     chance: Chance
 
 
+@strict_flags
 def win_now(
     gold: int,
     dice: int,
@@ -288,6 +297,7 @@ def win_now(
     return WinNow(need, inflicted(dice, exhaustion, exact).at_least(need))
 
 
+@strict_flags
 def resisted(dice: int, resistance: int, exact: bool = False) -> Dist:
     """PF-CALC-10: damage less a resistance roll, never below 0 (PF-AMB-05).
 

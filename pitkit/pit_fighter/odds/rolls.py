@@ -7,8 +7,8 @@ from math import comb
 from typing import NamedTuple
 
 from pitkit.odds import Chance
-from pitkit.odds.checks import shown, whole
-from pitkit.pit_fighter.odds.hits import MOST_DICE
+from pitkit.odds.checks import shown, strict_flags, whole
+from pitkit.pit_fighter.odds.hits import MOST_DICE, MOST_ROWS
 
 SPELL_NEEDS = 3
 """What a d6 less the dice of Armor must show for a Spell to work (PF-ARM-03)."""
@@ -19,6 +19,7 @@ MOST_PLAYERS = 163
 FACES = 6
 
 
+@strict_flags
 def spell(armour_dice: int, worn: bool = True, exact: bool = False) -> Chance:
     """PF-CALC-11: the chance that a Spell works in Armor (PF-ARM-03, PF-AMB-25).
 
@@ -60,6 +61,7 @@ class SpellTries(NamedTuple):
     gold_each: Chance | None
 
 
+@strict_flags
 def spell_tries(
     armour_dice: int, tries: int, cost: int = 0, worn: bool = True, exact: bool = False
 ) -> SpellTries:
@@ -67,7 +69,7 @@ def spell_tries(
 
     Args:
         armour_dice: Dice that the equipped Armor takes away in all, from 0 to 200.
-        tries: How many Spells are cast, from 0.
+        tries: How many Spells are cast, 0 to 10,000.
         cost: Price of each, from 0.
         worn: Whether any Armor is equipped.
         exact: Whether to answer with Fractions.
@@ -83,7 +85,7 @@ def spell_tries(
         SpellTries(each=Fraction(1, 3), any=Fraction(19, 27), gold_each=Fraction(60, 1))
     """
     each = Fraction(spell(armour_dice, worn, exact=True))
-    some = 1 - (1 - each) ** whole("tries", tries, 0)
+    some = 1 - (1 - each) ** whole("tries", tries, 0, MOST_ROWS)
     price = whole("cost", cost, 0) / each if each else None
     if exact:
         return SpellTries(each, some, price)
@@ -106,6 +108,7 @@ class Initiative(NamedTuple):
     rolls_all: Chance
 
 
+@strict_flags
 def initiative(players: int, exact: bool = False) -> Initiative:
     """PF-CALC-16: who wins the roll for the first turn (PF-SET-09, PF-AMB-61).
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from pitkit.odds import Chance, Dist
-from pitkit.odds.checks import number, whole, wholes
+from pitkit.odds.checks import number, strict_flags, whole, wholes
 from pitkit.pit_fighter.odds.hits import MOST_DICE, checked_dice, checked_left, damage, inflicted
 from pitkit.pit_fighter.rules import gold as pay
 
@@ -31,6 +31,7 @@ class SplitOdds(NamedTuple):
     several_wins: Chance
 
 
+@strict_flags
 def one_or_several(
     gold: int, one: int, several: Sequence[int], exhaustion: int | None = None, exact: bool = False
 ) -> SplitOdds:
@@ -99,6 +100,7 @@ class CardWorth(NamedTuple):
     break_even: Chance
 
 
+@strict_flags
 def card_worth(
     gold: int,
     stack: int,
@@ -152,6 +154,7 @@ class DefenceWorth(NamedTuple):
     net: Chance
 
 
+@strict_flags
 def defence_worth(
     opponent: int, stack: int, dice: int, cost: int, exhaustion: int | None = None, exact: bool = False
 ) -> DefenceWorth:

@@ -9,7 +9,7 @@ from functools import cache
 from typing import Any
 
 from pitkit.odds import Chance
-from pitkit.odds.checks import whole
+from pitkit.odds.checks import strict_flags, whole
 from pitkit.shaddis_horne.facts import KINDS, ROADS, attacks_in, loss_in
 from pitkit.shaddis_horne.facts import villager_holds as beats
 from pitkit.shaddis_horne.odds.outcomes import Classes, Ending, Fights, exact_share, float_share
@@ -59,6 +59,7 @@ def attack_clock(board: Board) -> dict[int, Clock]:
     return clocks
 
 
+@strict_flags
 def advance_risk(board: Board, pools: Pools, *, college: int | None = None, exact: bool = False) -> Chance:
     """SH-CALC-04: the chance that the coming advance phase loses the game, over all roads at once.
 
@@ -118,6 +119,7 @@ def _all_beaten(thresholds: Sequence[int], pool: Mapping[int, int]) -> Fraction:
     return chance
 
 
+@strict_flags
 def survival(
     board: Board, pools: Pools, phases: int, *, college: int | None = None, exact: bool = False
 ) -> Chance:

@@ -8,7 +8,7 @@ from fractions import Fraction
 from math import comb
 
 from pitkit.odds import Chance, Dist
-from pitkit.odds.checks import chance_value, whole
+from pitkit.odds.checks import chance_value, strict_flags, whole
 from pitkit.shaddis_horne.facts import spell_happens
 from pitkit.shaddis_horne.facts import villager_holds as beats
 from pitkit.shaddis_horne.odds.tokens import Pools, check_enough, given_as, read_counts, read_pools
@@ -24,6 +24,7 @@ REWARDS: Mapping[str, tuple[str, int]] = {
 """What a token in the Trophy Room is worth when rewards are collected (SH-EPH-05)."""
 
 
+@strict_flags
 def fairy_spell(fairies: int, *, rerolled: bool = False, exact: bool = False) -> Chance:
     """SH-CALC-01: the chance that a fairy spell check succeeds (SH-EVT-04).
 
@@ -47,6 +48,7 @@ def fairy_spell(fairies: int, *, rerolled: bool = False, exact: bool = False) ->
     return given_as(chance**2 if rerolled else chance, exact)
 
 
+@strict_flags
 def fairies_removed(fairies: int, removed: int, *, exact: bool = False) -> Chance:
     """SH-CALC-01: by how much removing fairies lowers the chance of a spell.
 
@@ -71,6 +73,7 @@ def fairies_removed(fairies: int, removed: int, *, exact: bool = False) -> Chanc
     return given_as(before - Fraction(fairy_spell(fairies - removed, exact=True)), exact)
 
 
+@strict_flags
 def villager_holds(
     strength: int, attackers: Mapping[str, int], pools: Pools, *, exact: bool = False
 ) -> Chance:
@@ -122,6 +125,7 @@ class StackFight:
     rewards: Mapping[str, Chance]
 
 
+@strict_flags
 def stack_fight(
     strength: int, attackers: Mapping[str, int], pools: Pools, *, exact: bool = False
 ) -> StackFight:
@@ -188,6 +192,7 @@ def least_strength(attackers: Mapping[str, int], pools: Pools, target: float = 1
     return next(n for n in strengths if given_as(_holds(n, counts, known), exact) >= wanted)
 
 
+@strict_flags
 def strength_token(
     strength: int, added: int, attackers: Mapping[str, int], pools: Pools, *, exact: bool = False
 ) -> Chance:

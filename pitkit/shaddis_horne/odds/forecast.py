@@ -10,6 +10,7 @@ import numpy as np
 
 from pitkit.odds import Estimate, simulate
 from pitkit.odds.checks import shown, whole
+from pitkit.odds.simulation import MOST_TRIALS
 from pitkit.shaddis_horne.facts import GREEN, KINDS, ROADS, TILES, shortfall
 from pitkit.shaddis_horne.facts import villager_holds as beats
 from pitkit.shaddis_horne.odds.advance import MOST_PHASES
@@ -63,7 +64,8 @@ def survival_estimate(
         >>> low < 0.6 < high
         True
     """
-    roads, hidden, seen = read_board(board), read_pools(pools), read_pools(known or {})
+    roads, hidden = read_board(board), read_pools(pools)
+    seen = {} if known is None else read_pools(known, "known")
     phases = whole("phases", phases, 0, MOST_PHASES)
     on_roads = {name: sum(road.count(i) for road in roads) for i, name in enumerate(KINDS)}
     check_enough("board", on_roads, hidden)
@@ -73,6 +75,7 @@ def survival_estimate(
         chance = Random(int(rng.integers(2**63)))
         return [_Siege(roads, hidden, seen, chance).stands(phases, coming) for _ in range(size)]
 
+    trials = whole("trials", trials, 1, MOST_TRIALS)
     return simulate(run, trials, seed, batch=1000, progress=progress, cancel=cancel)
 
 

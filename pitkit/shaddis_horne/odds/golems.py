@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from pitkit.odds import Chance, Dist
-from pitkit.odds.checks import shown, whole, wholes
+from pitkit.odds.checks import shown, strict_flags, whole, wholes
 from pitkit.shaddis_horne.facts import ROADS, TILES
 from pitkit.shaddis_horne.odds.tokens import given_as
 
@@ -30,6 +30,7 @@ class CollegeBonus:
     any: Chance
 
 
+@strict_flags
 def college_bonus(creatures: Sequence[int], *, exact: bool = False) -> CollegeBonus:
     """SH-CALC-17: what the fall of the college hits: up to 2 creatures of a rolled road (SH-COL-09).
 
@@ -71,6 +72,7 @@ class GolemHits:
     missing: int
 
 
+@strict_flags
 def golem_kill(
     tokens: int,
     tile: str,

@@ -10,6 +10,12 @@ from typing import Any
 from pitkit.odds.checks import shown, whole
 from pitkit.shaddis_horne.facts import SYMBOLS, wounds_of
 
+MOST_CARDS = 1000
+"""The most of a card, or of a thing it brings, that a question may name; a limit of the computer."""
+
+MOST_DESCENTS = 1000
+"""The most descents a question may name."""
+
 
 @dataclass(frozen=True)
 class Kind:
@@ -55,7 +61,8 @@ def read_deck(deck: Any) -> dict[Kind, int]:
     for place, pair in enumerate(pairs):
         if isinstance(pair, str | Mapping) or not isinstance(pair, Sequence) or len(pair) != 2:
             raise ValueError(f"deck[{place}] must be a pair (card, count); got {shown(pair)}.")
-        kind, count = read_card(pair[0], f"deck[{place}]"), whole(f"deck[{place}]'s count", pair[1], 0)
+        kind = read_card(pair[0], f"deck[{place}]")
+        count = whole(f"deck[{place}]'s count", pair[1], 0, MOST_CARDS)
         if count:
             kinds[kind] += count
     return dict(kinds)
@@ -106,5 +113,5 @@ def _things(card: Any, field: str, called: str) -> tuple[tuple[str, int], ...]:
     if isinstance(given, str) or not hasattr(given, "__iter__"):
         raise ValueError(f"{field} of {called} must be resource to number; got {shown(given)}.")
     pairs = given.items() if isinstance(given, Mapping) else given
-    found = {str(name): whole(f"{field} of {called}, {name},", many, 0) for name, many in pairs}
+    found = {str(name): whole(f"{field} of {called}, {name},", many, 0, MOST_CARDS) for name, many in pairs}
     return tuple(sorted((name, many) for name, many in found.items() if many))

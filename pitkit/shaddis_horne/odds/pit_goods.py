@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
@@ -16,6 +17,9 @@ from pitkit.shaddis_horne.odds.pit_tree import CardType, Ints, Numbers, PitTree
 
 CAP = 6
 """The most a resource counter holds (SH-CMP-01)."""
+
+MOST_GOODS = 1000
+"""The most of a thing, or of a card, that a question may name; a limit of the computer, not of the game."""
 
 UNCOUNTED = ("recipe", "equipment", "rarity", "villager")
 """Goods that are cards or tokens: no counter ends for them."""
@@ -34,7 +38,8 @@ class Goods:
         deep: Gained on leaving for each descent, one number a resource.
         worth: Worth of one of each resource.
         room: What the counter can still take, None without a cap.
-        story: Whether the storyteller pays one Influence for each descent, however the trip ends.
+        paid: Gained on every return, however the trip ends, one number a resource: what Villagers pay.
+        paid_deep: The same for each descent.
     """
 
     names: tuple[str, ...]
@@ -42,7 +47,8 @@ class Goods:
     deep: tuple[int, ...]
     worth: tuple[Chance, ...]
     room: tuple[int | None, ...]
-    story: bool
+    paid: tuple[int, ...]
+    paid_deep: tuple[int, ...]
 
     def types(self, kinds: Mapping[Kind, int]) -> list[CardType]:
         """The card types of a deck, with goods numbered as here."""
@@ -60,18 +66,23 @@ class Goods:
         ]
 
     def gained(self, resource: int, flat: int, deep: int, descents: int) -> int:
-        """What is gained of a resource on a return, the storyteller's part with it, the cap kept."""
-        pays = 1 if self.story and self.names[resource] == STORY else 0
-        gain, room = flat + (deep + pays) * descents, self.room[resource]
+        """What is gained of a resource on a return, the Villagers' part with it, the cap kept."""
+        gain = flat + self.paid[resource] + (deep + self.paid_deep[resource]) * descents
+        room = self.room[resource]
         return gain if room is None else min(gain, room)
 
-    def story_gain(self, resource: int, descents: int) -> int:
-        """What the storyteller alone gives of a resource: all there is on a return badly wounded."""
+    @property
+    def pays(self) -> bool:
+        """Whether Villagers pay anything on a return."""
+        return any(self.paid) or any(self.paid_deep)
+
+    def paid_gain(self, resource: int, descents: int) -> int:
+        """What Villagers alone give of a resource: all there is on a return badly wounded."""
         return self.gained(resource, 0, 0, descents)
 
-    def story_worth(self, descents: int) -> Chance:
-        """Worth of what the storyteller gives on a return after so many descents."""
-        return sum(self.worth[i] * self.story_gain(i, descents) for i in range(len(self.names)))
+    def paid_worth(self, descents: int) -> Chance:
+        """Worth of what Villagers give on a return after so many descents."""
+        return sum(self.worth[i] * self.paid_gain(i, descents) for i in range(len(self.names)))
 
 
 class Carried:
@@ -133,10 +144,10 @@ class Carried:
         if resource is None:
             rows, columns = tree.shape
             return self._zeros(rows), self._zeros(columns), self._zeros(columns)
-        pays = 1 if goods.story and goods.names[resource] == STORY else 0
         deep = tree.row_total([card.reward_per_descent[resource] for card in tree.row_types])
         base = tree.row_total([card.reward[resource] for card in tree.row_types])
-        base = base + goods.flat[resource] + (deep + goods.deep[resource] + pays) * tree.depth
+        base = base + goods.flat[resource] + goods.paid[resource]
+        base = base + (deep + goods.deep[resource] + goods.paid_deep[resource]) * tree.depth
         more = tree.column_total([card.reward[resource] for card in tree.column_types])
         deeper = tree.column_total([card.reward_per_descent[resource] for card in tree.column_types])
         return base.astype(self._kind), more.astype(self._kind), deeper.astype(self._kind)
@@ -165,6 +176,8 @@ def read_goods(
     held: Mapping[str, int] | None,
     *,
     storyteller: bool = False,
+    on_return: Mapping[str, int] | None = None,
+    on_return_per_descent: Mapping[str, int] | None = None,
     exact: bool = False,
 ) -> Goods:
     """Number the resources that a trip can touch.
@@ -176,6 +189,8 @@ def read_goods(
         worth: Worth of one of each resource; one that is not named is worth nothing.
         held: What the counters show, 0 to 6; None for no cap.
         storyteller: Whether the storyteller is in play.
+        on_return: Goods that Villagers pay on every return.
+        on_return_per_descent: The same for each descent, beside the storyteller's.
         exact: Whether worths are kept as Fractions.
 
     Returns:
@@ -185,10 +200,13 @@ def read_goods(
         ValueError: A number is out of range, or a worth is a float with `exact=True`.
     """
     flat, deep = whole_goods("haul", haul), whole_goods("haul_per_descent", haul_per_descent)
+    paid = whole_goods("on_return", on_return)
+    paid_deep = Counter(whole_goods("on_return_per_descent", on_return_per_descent))
+    paid_deep[STORY] += storyteller
     shows = None if held is None else whole_goods("held", held, CAP)
     values = {name: exactly(f"worth of {name}", value, exact) for name, value in _named("worth", worth)}
     names = {name for kind in kinds for name, _ in (*kind.reward, *kind.reward_per_descent)}
-    names |= {*flat, *deep, *values, *(shows or {})} | ({STORY} if storyteller else set())
+    names |= {*flat, *deep, *values, *(shows or {}), *paid, *+paid_deep}
     ordered = sorted(names, key=lambda name: (RESOURCES.index(name) if name in RESOURCES else 9, name))
     return Goods(
         tuple(ordered),
@@ -196,17 +214,18 @@ def read_goods(
         tuple(deep.get(name, 0) for name in ordered),
         tuple(values.get(name, 0) for name in ordered),
         tuple(_room(name, shows) for name in ordered),
-        storyteller,
+        tuple(paid.get(name, 0) for name in ordered),
+        tuple(paid_deep[name] for name in ordered),
     )
 
 
-def whole_goods(argument: str, given: object, most: int | None = None) -> dict[str, int]:
+def whole_goods(argument: str, given: object, most: int = MOST_GOODS) -> dict[str, int]:
     """Read resource to whole number; None is nothing.
 
     Args:
         argument: What the caller calls it.
         given: A mapping, or None.
-        most: The largest number allowed; None for no limit.
+        most: The largest number allowed.
 
     Returns:
         The numbers by resource.
@@ -218,7 +237,7 @@ def whole_goods(argument: str, given: object, most: int | None = None) -> dict[s
         >>> whole_goods("haul", {"ore": -1})
         Traceback (most recent call last):
         ...
-        ValueError: haul of ore must be a whole number, 0 or more; got -1.
+        ValueError: haul of ore must be a whole number from 0 to 1000; got -1.
     """
     return {name: whole(f"{argument} of {name}", many, 0, most) for name, many in _named(argument, given)}
 

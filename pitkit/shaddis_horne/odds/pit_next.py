@@ -8,8 +8,8 @@ from fractions import Fraction
 from typing import Any
 
 from pitkit.odds import Advice, Chance, Dist, advise
-from pitkit.odds.checks import whole
-from pitkit.shaddis_horne.odds.pit_cards import Kind, read_deck
+from pitkit.odds.checks import strict_flags, whole
+from pitkit.shaddis_horne.odds.pit_cards import MOST_DESCENTS, Kind, read_deck
 from pitkit.shaddis_horne.odds.pit_goods import Goods, exactly, read_goods
 from pitkit.shaddis_horne.odds.pit_tree import WOUNDS
 
@@ -32,6 +32,7 @@ class NextCard:
     advice: Advice[str]
 
 
+@strict_flags
 def next_pit_card(
     deck: Any,
     wounds: int = 0,
@@ -43,6 +44,8 @@ def next_pit_card(
     held: Mapping[str, int] | None = None,
     *,
     storyteller: bool = False,
+    on_return: Mapping[str, int] | None = None,
+    on_return_per_descent: Mapping[str, int] | None = None,
     exact: bool = False,
 ) -> NextCard:
     """SH-CALC-09: the risk and the gain of the next Pit card; the arguments are those of `pit`.
@@ -57,6 +60,8 @@ def next_pit_card(
         spawn_cost: Price of a creature symbol.
         held: What the resource counters show, 0 to 6; None for no cap.
         storyteller: Whether the storyteller is in play.
+        on_return: Goods that other Villagers pay on every return, however the trip ends.
+        on_return_per_descent: The same for each descent.
         exact: Whether to answer in Fractions.
 
     Returns:
@@ -74,11 +79,14 @@ def next_pit_card(
         >>> card.bust, card.haul["ore"], card.advice.best
         (0.25, 0.5, 'leave')
     """
-    wounds, descents = whole("wounds", wounds, 0, WOUNDS - 1), whole("descents", descents, 0)
+    wounds, descents = whole("wounds", wounds, 0, WOUNDS - 1), whole("descents", descents, 0, MOST_DESCENTS)
     kinds = read_deck(deck)
     if not kinds:
         raise ValueError("deck must hold at least one card; it holds none.")
-    goods = read_goods(kinds, haul, haul_per_descent, worth, held, storyteller=storyteller, exact=exact)
+    goods = read_goods(
+        kinds, haul, haul_per_descent, worth, held, storyteller=storyteller, on_return=on_return,
+        on_return_per_descent=on_return_per_descent, exact=exact,
+    )  # fmt: skip
     cost = exactly("spawn_cost", spawn_cost, exact)
     cards = sum(kinds.values())
     now = _carried(goods, None, descents)
@@ -105,7 +113,7 @@ def next_pit_card(
 def _after(goods: Goods, kind: Kind, descents: int, out: bool) -> list[int]:
     """What each resource gains by a return after one more card."""
     if out:
-        return [goods.story_gain(resource, descents) for resource in range(len(goods.names))]
+        return [goods.paid_gain(resource, descents) for resource in range(len(goods.names))]
     return _carried(goods, kind, descents)
 
 

@@ -9,19 +9,23 @@ from math import comb
 from typing import Any
 
 from pitkit.odds import Chance, Dist
-from pitkit.odds.checks import shown, whole
+from pitkit.odds.checks import shown, strict_flags, whole
 from pitkit.shaddis_horne.facts import KINDS, ROADS, shortfall
 from pitkit.shaddis_horne.odds.tokens import given_as, read_counts
 
 STACKS: Mapping[str, int] = {"scuttler": 1, "fairy": 1, "oak": 2, "iron": 3, "gold": 4}
 """Tokens that one creature on a card puts on a road (SH-SPN-04)."""
 
+MOST_ROLLS = 1000
+"""The most spawn dice a question may name; a limit of the computer, not of the game."""
 
+
+@strict_flags
 def spawns_on(rolls: int, roads: int = 1, *, exact: bool = False) -> Dist:
     """SH-CALC-07: how many of some rolled spawns come onto one of so many named roads (SH-SPN-02).
 
     Args:
-        rolls: Spawns whose road is rolled; 0 or more.
+        rolls: Spawns whose road is rolled; 0 to 1000.
         roads: Named roads; 0 to 6.
         exact: Whether to answer in Fractions.
 
@@ -35,16 +39,17 @@ def spawns_on(rolls: int, roads: int = 1, *, exact: bool = False) -> Dist:
         >>> spawns_on(3, exact=True).at_least(1)
         Fraction(91, 216)
     """
-    rolls, roads = whole("rolls", rolls, 0), whole("roads", roads, 0, len(ROADS))
+    rolls, roads = whole("rolls", rolls, 0, MOST_ROLLS), whole("roads", roads, 0, len(ROADS))
     law = Dist.binomial(rolls, Fraction(roads, len(ROADS)), exact=True)
     return law if exact else law.to_float()
 
 
+@strict_flags
 def roads_reached(rolls: int, *, exact: bool = False) -> Dist:
     """SH-CALC-07: on how many different roads some rolled spawns appear.
 
     Args:
-        rolls: Spawns whose road is rolled; 0 or more.
+        rolls: Spawns whose road is rolled; 0 to 1000.
         exact: Whether to answer in Fractions.
 
     Returns:
@@ -57,7 +62,7 @@ def roads_reached(rolls: int, *, exact: bool = False) -> Dist:
         >>> dict(roads_reached(3, exact=True).items())
         {1: Fraction(1, 36), 2: Fraction(5, 12), 3: Fraction(5, 9)}
     """
-    rolls, six = whole("rolls", rolls, 0), len(ROADS)
+    rolls, six = whole("rolls", rolls, 0, MOST_ROLLS), len(ROADS)
     ways = {
         # All ways to fill exactly these roads, by adding and taking away those that leave some out.
         found: comb(six, found)
@@ -91,6 +96,7 @@ def supply_shortfall(supply: Mapping[str, int], demand: Mapping[str, int]) -> in
     return sum(shortfall(held.get(kind, 0), count)[1] for kind, count in wanted.items())
 
 
+@strict_flags
 def mean_shortfall(supply: Mapping[str, int], cards: Any, *, exact: bool = False) -> Chance:
     """SH-CALC-08: the mean of the resources lost to the next Siege card.
 
@@ -115,6 +121,7 @@ def mean_shortfall(supply: Mapping[str, int], cards: Any, *, exact: bool = False
     return given_as(Fraction(lost, sum(count for _, count in deck)), exact)
 
 
+@strict_flags
 def next_siege_card(
     shuffled: int, seen: int, left_out: int = 2, *, exact: bool = False
 ) -> tuple[Chance, Chance]:
@@ -159,6 +166,7 @@ class SiegeForecast:
     fairies: Dist
 
 
+@strict_flags
 def siege_forecast(cards: Any, *, exact: bool = False) -> SiegeForecast:
     """SH-CALC-12: spawns of the next Siege card, averaged over the unseen ones.
 
@@ -221,7 +229,7 @@ def _read_cards(cards: Any) -> list[tuple[list[_Mark], int]]:
         spawns = card.get("spawns", ()) if isinstance(card, Mapping) else getattr(card, "spawns", None)
         if isinstance(spawns, str) or not isinstance(spawns, Sequence):
             raise ValueError(
-                f"spawns of cards[{place}] must be pairs of a kind and a road; got {shown(spawns)}."
+                f"spawns of cards[{place}] must be pairs of a kind and a road; got {shown(card)}."
             )
         deck.append(
             (

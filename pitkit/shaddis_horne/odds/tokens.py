@@ -11,6 +11,9 @@ from pitkit.shaddis_horne.facts import GOLEMS, KINDS
 Pools = Mapping[str, Mapping[int, int]]
 """For each kind of creature: Strength to the number of tokens with it that no player has seen."""
 
+MOST_TOKENS = 1000
+"""The most tokens of a kind a question may name; a limit of the computer, not of the game."""
+
 
 def read_counts(name: str, given: object) -> dict[str, int]:
     """Read how many tokens of each kind there are.
@@ -38,15 +41,16 @@ def read_counts(name: str, given: object) -> dict[str, int]:
     for kind in given:
         if kind not in KINDS:
             raise ValueError(f"{name} must name {', '.join(KINDS)}; got {shown(kind)}.")
-    counts = {kind: whole(f"{name}' {kind}", given[kind], 0) for kind in KINDS if kind in given}
+    counts = {kind: whole(f"{name}: {kind}", given[kind], 0, MOST_TOKENS) for kind in KINDS if kind in given}
     return {kind: count for kind, count in counts.items() if count}
 
 
-def read_pools(pools: object) -> dict[str, dict[int, int]]:
+def read_pools(pools: object, name: str = "pools") -> dict[str, dict[int, int]]:
     """Read the Strengths that nobody has seen.
 
     Args:
         pools: Kind to Strength to number of tokens.
+        name: What the caller calls the argument.
 
     Returns:
         The same in plain whole numbers, in the order of a stack from the top.
@@ -59,15 +63,17 @@ def read_pools(pools: object) -> dict[str, dict[int, int]]:
         {'oak': {6: 1, 8: 1}}
     """
     if not isinstance(pools, Mapping):
-        raise ValueError(f"pools must map kinds of creature to their Strengths; got {shown(pools)}.")
+        raise ValueError(f"{name} must map kinds of creature to their Strengths; got {shown(pools)}.")
     for kind, pool in pools.items():
         if kind not in KINDS:
-            raise ValueError(f"pools must name {', '.join(KINDS)}; got {shown(kind)}.")
+            raise ValueError(f"{name} must name {', '.join(KINDS)}; got {shown(kind)}.")
         if not isinstance(pool, Mapping):
-            raise ValueError(f"pools' {kind} must map Strengths to numbers of tokens; got {shown(pool)}.")
+            raise ValueError(f"{name}: {kind} must map Strengths to numbers of tokens; got {shown(pool)}.")
     return {
         kind: {
-            whole(f"a Strength in pools' {kind}", strength, 0): whole(f"pools' {kind} {strength}", count, 0)
+            whole(f"a Strength in {name}: {kind}", strength, 0): whole(
+                f"{name}: {kind} of Strength {strength}", count, 0, MOST_TOKENS
+            )
             for strength, count in pools[kind].items()
         }
         for kind in KINDS
@@ -96,7 +102,7 @@ def check_enough(name: str, counts: Mapping[str, int], pools: Pools) -> None:
         held = sum(pools.get(kind, {}).values())
         if count > held:
             raise ValueError(
-                f"{name}' {kind} must be a whole number from 0 to {held}, what its pool holds; got {count}."
+                f"{name}: {kind} must be a whole number from 0 to {held}, what its pool holds; got {count}."
             )
 
 

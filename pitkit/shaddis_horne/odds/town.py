@@ -8,7 +8,7 @@ from fractions import Fraction
 from math import comb
 
 from pitkit.odds import Chance, Dist, at_least_wanted, next_wanted
-from pitkit.odds.checks import shown, whole
+from pitkit.odds.checks import mapping, one_of, shown, strict_flags, whole
 from pitkit.shaddis_horne.facts import RESOURCES, held_after
 from pitkit.shaddis_horne.odds.fights import DIE, REWARDS, fairy_spell
 from pitkit.shaddis_horne.odds.pit_goods import CAP, whole_goods
@@ -21,6 +21,7 @@ FACE_UP = 3
 """Recipes that lie face up after setup (SH-SET-08)."""
 
 
+@strict_flags
 def event_drawn(unseen: int, wanted: int, draws: int = 1, *, exact: bool = False) -> Chance:
     """SH-CALC-13: the chance that a wanted Event card is among the next ones.
 
@@ -45,6 +46,7 @@ def event_drawn(unseen: int, wanted: int, draws: int = 1, *, exact: bool = False
     return at_least_wanted(unseen, wanted, draws, exact=exact)
 
 
+@strict_flags
 def named_spell(unseen: int, fairies: int, *, exact: bool = False) -> Chance:
     """SH-CALC-13: the chance that one particular unseen spell strikes at the next check (SH-EVT-04).
 
@@ -67,6 +69,7 @@ def named_spell(unseen: int, fairies: int, *, exact: bool = False) -> Chance:
     return given_as(card * Fraction(fairy_spell(fairies, exact=True)), exact)
 
 
+@strict_flags
 def row_shows(unseen: int, wanted: int, turned_up: int, *, exact: bool = False) -> Chance:
     """SH-CALC-14: the chance that a wanted Villager or Equipment comes into its row.
 
@@ -92,6 +95,7 @@ def row_shows(unseen: int, wanted: int, turned_up: int, *, exact: bool = False) 
     return at_least_wanted(unseen, wanted, min(turned_up, unseen), exact=exact)
 
 
+@strict_flags
 def recipe_shown(
     kind: str, tokens: Mapping[str, int] = RECIPES, drawn: int = FACE_UP, *, exact: bool = False
 ) -> Chance:
@@ -113,12 +117,12 @@ def recipe_shown(
         >>> recipe_shown("FIRE", exact=True)
         Fraction(9, 14)
     """
-    counts = _recipes(kind, tokens)
-    return at_least_wanted(
-        sum(counts.values()), counts[kind], whole("drawn", drawn, 0, sum(counts.values())), exact=exact
-    )
+    counts = _recipes(tokens)
+    wanted, total = counts[one_of("kind", kind, counts)], sum(counts.values())
+    return at_least_wanted(total, wanted, whole("drawn", drawn, 0, total), exact=exact)
 
 
+@strict_flags
 def recipes_differ(
     tokens: Mapping[str, int] = RECIPES, drawn: int = FACE_UP, *, exact: bool = False
 ) -> Chance:
@@ -139,7 +143,7 @@ def recipes_differ(
         >>> recipes_differ(exact=True)
         Fraction(4, 7)
     """
-    counts = _recipes(None, tokens)
+    counts = _recipes(tokens)
     drawn = whole("drawn", drawn, 0, sum(counts.values()))
     # Ways to take one token each of so many kinds, kind after kind.
     ways = [1] + [0] * drawn
@@ -148,6 +152,7 @@ def recipes_differ(
     return given_as(Fraction(ways[drawn], comb(sum(counts.values()), drawn)), exact)
 
 
+@strict_flags
 def next_recipe(kind: str, tokens: Mapping[str, int] = RECIPES, *, exact: bool = False) -> Chance:
     """SH-CALC-15: the chance that the next Recipe gained is of a kind.
 
@@ -166,19 +171,14 @@ def next_recipe(kind: str, tokens: Mapping[str, int] = RECIPES, *, exact: bool =
         >>> next_recipe("GUST", {"GUST": 2, "FIRE": 1, "TELE": 2}, exact=True)
         Fraction(2, 5)
     """
-    counts = _recipes(kind, tokens)
+    counts = _recipes(tokens)
     if not sum(counts.values()):
         raise ValueError("tokens must hold at least one token; it holds none.")
-    return next_wanted(sum(counts.values()), counts[kind], exact=exact)
+    return next_wanted(sum(counts.values()), counts[one_of("kind", kind, counts)], exact=exact)
 
 
-def _recipes(kind: object, tokens: object) -> dict[str, int]:
-    if not isinstance(tokens, Mapping):
-        raise ValueError(f"tokens must map Recipes to numbers; got {shown(tokens)}.")
-    counts = whole_goods("tokens", tokens)
-    if kind is not None and kind not in counts:
-        raise ValueError(f"kind must be one of {', '.join(map(repr, counts))}; got {shown(kind)}.")
-    return counts
+def _recipes(tokens: object) -> dict[str, int]:
+    return whole_goods("tokens", mapping("tokens", tokens, "Recipes to numbers"))
 
 
 @dataclass(frozen=True)
@@ -196,6 +196,7 @@ class LuckOdds:
     gain: Chance
 
 
+@strict_flags
 def luck(
     faces: int,
     rounds: int = 1,
@@ -226,7 +227,7 @@ def luck(
         (Fraction(3, 4), Fraction(5, 9))
     """
     miss = 1 - Fraction(whole("faces", faces, 0, DIE), DIE)
-    rounds, value = whole("rounds", rounds, 0), whole("value", value, 0)
+    rounds, value = whole("rounds", rounds, 0, 1000), whole("value", value, 0)
     room = None if held is None else CAP - whole("held", held, 0, CAP)
     once = 1 - miss**2 if gambler else 1 - miss
     works = Dist.binomial(rounds, once, exact=True)

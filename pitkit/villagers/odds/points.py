@@ -13,7 +13,7 @@ from math import comb
 from typing import Literal, TypeAlias, overload
 
 from pitkit.odds import Dist
-from pitkit.odds.checks import Chance, one_of, whole, wholes
+from pitkit.odds.checks import Chance, one_of, shown, strict_flags, whole, wholes
 
 MOST_VILLAGERS = 7
 """Eight sections on the board, one of them the Monster's own."""
@@ -49,6 +49,7 @@ def monster_wins(
     blue: Faces | None = None,
     exact: Literal[True],
 ) -> Fraction: ...
+@strict_flags
 def monster_wins(
     villagers: int,
     total: int | None = None,
@@ -146,6 +147,8 @@ def monster_wins_by_wards(
         >>> monster_wins_by_wards(3, Dist.of({0: 3, -2: 1}, exact=True), 11)
         Fraction(121, 216)
     """
+    if not isinstance(shifts, Dist):
+        raise ValueError(f"shifts must be a Dist, as `ward_shifts` gives; got {shown(shifts)}.")
     outcomes = [(shift, shifts[shift]) for shift in range(shifts.start, shifts.last + 1)]
     chances = [
         chance * monster_wins(villagers, total, to_roll, shift, sides, green=green, blue=blue, exact=True)
@@ -210,6 +213,7 @@ def ward_worth(villagers: int, total: int, points: int, side: str = "Villagers",
     """
     side = one_of("side", side, ("Villagers", "Monster"))
     points = whole("points", points, -_MOST_POINTS, _MOST_POINTS)
+    total = whole("total", total, villagers, 6 * whole("villagers", villagers, 1, MOST_VILLAGERS))
     before = monster_wins(villagers, total, shift=shift, exact=True)
     helped = shift + (points if side == "Villagers" else -points)
     after = monster_wins(villagers, total, shift=helped, exact=True)

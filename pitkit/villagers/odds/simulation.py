@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from pitkit.odds import Estimate, simulate
 from pitkit.odds.checks import whole, wholes
+from pitkit.odds.simulation import MOST_TRIALS
 from pitkit.villagers.odds.points import monster_wins
 
 
@@ -30,7 +31,7 @@ def simulate_ante(
         tokens: Life Tokens per seat, clockwise; 3 to 8 seats, 0 for the dead.
         monster: The Monster's seat, which must be alive.
         seat: Whose chance is asked.
-        games: How many games are played; 1 or more.
+        games: How many games are played; 1 to 1,000,000,000.
         seed: A whole number from 0.
         progress: As for `pitkit.odds.simulate`.
         executor: As for `pitkit.odds.simulate`.
@@ -48,6 +49,7 @@ def simulate_ante(
         True
     """
     held = wholes("tokens", tokens, 0, 999)
+    games = whole("games", games, 1, MOST_TRIALS)
     whole("the number of tokens", len(held), 3, 8)
     monster = whole("monster", monster, 0, len(held) - 1)
     seat = whole("seat", seat, 0, len(held) - 1)

@@ -9,7 +9,7 @@ import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
 
-from pitkit.odds.checks import Chance, chance_value, whole, wholes
+from pitkit.odds.checks import Chance, chance_value, strict_flags, whole, wholes
 from pitkit.villagers.odds.ante_chain import AnteChain
 from pitkit.villagers.odds.points import monster_wins
 
@@ -95,7 +95,9 @@ def monster_schedule(alive: Sequence[int], monster: int, me: int) -> Schedule:
         >>> monster_schedule([0, 2, 3, 5], monster=3, me=2)
         Schedule(rounds=3, tokens=4)
     """
-    seats = wholes("alive", alive, 0)
+    seats = wholes("alive", alive, 0, 7)
+    if not seats:
+        raise ValueError("alive must name at least one seat from 0 to 7; got none.")
     if len(set(seats)) != len(seats):
         raise ValueError(f"alive must name each seat once; got {list(seats)}.")
     for name, seat in (("monster", monster), ("me", me)):
@@ -105,6 +107,7 @@ def monster_schedule(alive: Sequence[int], monster: int, me: int) -> Schedule:
     return Schedule(rounds, rounds + 1)
 
 
+@strict_flags
 def ante_survival(
     tokens: Sequence[int], monster: int = 0, *, sides: int = 6, exact: bool = False
 ) -> NDArray[Any]:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from math import comb
 
 from pitkit.odds import Dist
-from pitkit.odds.checks import one_of, whole
+from pitkit.odds.checks import one_of, rows, shown, whole
 
 KINDS = ("Villager", "Monster", "Spell", "Scroll")
 
@@ -38,7 +38,10 @@ def ward_shifts(cards: Iterable[tuple[str, int, int]], villagers: int, monster: 
     villagers, monster = whole("villagers", villagers, 0, 7), whole("monster", monster, 0, 1)
     ways: Counter[tuple[int, int, int]] = Counter({(0, 0, 0): 1})  # laid by Villagers, by the Monster, shift
     total = 0
-    for n, (kind, points, copies) in enumerate(cards):
+    for n, card in enumerate(rows("cards", cards, "(kind, points, copies)")):
+        if not isinstance(card, tuple | list) or len(card) != 3:
+            raise ValueError(f"cards[{n}] must be (kind, points, copies); got {shown(card)}.")
+        kind, points, copies = card
         kind = one_of(f"cards[{n}] kind", kind, KINDS)
         points = whole(f"cards[{n}] points", points, -999, 999)
         copies = whole(f"cards[{n}] copies", copies, 0)

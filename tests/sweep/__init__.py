@@ -1,0 +1,1 @@
+"""Odd values for every argument of every public calculator, explorer, new game and table."""
