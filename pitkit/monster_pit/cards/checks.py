@@ -160,14 +160,19 @@ def _track(content: PitContent) -> Iterator[Problem]:
 
 
 def _monsters(content: PitContent) -> Iterator[Problem]:
-    boards = {board.key: board for board in content.board}
-    for monster in content.monster:
-        sides = [boards[key].side for key in monster.boards if key in boards]
-        if len(sides) != len(monster.boards) or sides != ["A", "B"][: len(sides)]:
-            yield f"monster.{monster.key}.boards", monster.boards, "boards of the packs, the A side first"
+    monsters = {monster.key for monster in content.monster}
+    known = ", ".join(sorted(monsters))
+    for board in content.board:
+        side = "B" if board.key.endswith("_b") else "A"
+        if board.side != side:
+            yield f"board.{board.key}.side", board.side, f"{side}, as its id says"
+    for breed in content.breed:
+        if breed.key not in monsters:
+            yield "breed", breed.key, f"the id of a Monster: {known}"
     for suggested in content.suggested:
-        if suggested.key.rpartition(" ")[0] not in {monster.key for monster in content.monster}:
-            yield "suggested", suggested.key, "the id of a Monster and A or B"
+        monster, _, side = suggested.key.rpartition(" ")
+        if monster not in monsters or side not in ("A", "B"):
+            yield "suggested", suggested.key, f"the id of a Monster and A or B; Monsters: {known}"
 
 
 def _words(content: PitContent, place: str, ability: Ability) -> Iterator[Problem]:

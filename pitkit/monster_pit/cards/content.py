@@ -47,6 +47,7 @@ class PitContent(PackContent, frozen=True, kw_only=True):
     wish_count: tuple[r.TokenCount, ...] = ()
     armour_count: tuple[r.TokenCount, ...] = ()
     monster: tuple[r.Monster, ...] = ()
+    breed: tuple[r.Breed, ...] = ()
     suggested: tuple[r.Suggested, ...] = ()
     difficulty: tuple[r.Difficulty, ...] = ()
     outpost: tuple[r.Outpost, ...] = ()
@@ -108,6 +109,28 @@ class PitContent(PackContent, frozen=True, kw_only=True):
             if (outpost.bridge, outpost.side) == (bridge, side):
                 return outpost
         raise MalformedError("outpost", (bridge, side), "an Outpost of the packs")
+
+    def boards_of(self, monster: str) -> tuple[Board, ...]:
+        """The boards of a Monster, the A side first.
+
+        Args:
+            monster: Id of the Monster.
+
+        Returns:
+            Its boards; none where no pack has any.
+        """
+        return tuple(board for board in self.board if r.monster_of(board.key) == monster)
+
+    def family_of(self, board: str) -> str:
+        """The family of a board's Monster (MP-MB-10).
+
+        Args:
+            board: Id of the board.
+
+        Returns:
+            The family; empty where no pack says it.
+        """
+        return next((breed.family for breed in self.breed if breed.key == r.monster_of(board)), "")
 
     def cards(self, family: Family) -> tuple[Any, ...]:
         """The card records with a card back, those in no deck among them.

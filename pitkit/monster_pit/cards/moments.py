@@ -120,7 +120,7 @@ class Won(TriggerWord, frozen=True):
 class Lost(TriggerWord, frozen=True):
     """When the own Captain has lost or tied a fight, before the loss is taken."""
 
-    says: ClassVar[str] = "you lose or tie a fight"
+    says: ClassVar[str] = "used when you lose or tie a fight"
 
 
 class Entered(TriggerWord, frozen=True):

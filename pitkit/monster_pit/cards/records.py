@@ -399,15 +399,17 @@ class Outpost(Record, frozen=True, kw_only=True):
 
 
 class Monster(Record, frozen=True, kw_only=True):
-    """One of the five Monsters: its boards and its family.
+    """One of the five Monsters. Its boards have its id, and its id with `_b` for the B side."""
+
+
+class Breed(Record, frozen=True, kw_only=True):
+    """What the manual does not print of a Monster, of the same id.
 
     Args:
-        boards: Ids of its boards, A side first.
-        family: Its family; empty where it is not printed.
-        rank: Its place from the easiest, 1, to the hardest; None where it is not printed.
+        family: Its family (MP-MB-10).
+        rank: Its place from the easiest, 1, to the hardest; None for one that is not ranked.
     """
 
-    boards: Annotated[tuple[str, ...], Meta(max_length=2)] = ()
     family: str = ""
     rank: Annotated[int, Meta(ge=1, le=9)] | None = None
 
@@ -453,3 +455,19 @@ TABLE_OF: dict[str, str] = {
     "encounter": "encounter",
 }  # fmt: skip
 """The table that holds the cards of a family."""
+
+
+def monster_of(board: str) -> str:
+    """The Monster a board belongs to.
+
+    Args:
+        board: Id of the board.
+
+    Returns:
+        Id of the Monster.
+
+    Example:
+        >>> monster_of("vaiel_b"), monster_of("phoshar")
+        ('vaiel', 'phoshar')
+    """
+    return board.removesuffix("_b")
