@@ -16,6 +16,7 @@ from pitkit.play.policies import Policy, policy_rng
 from pitkit.play.positions import builtins, position, read_state
 from pitkit.play.state import PackStamp, State
 from pitkit.play.steps import Adjust, Choice, Outcome, Step
+from pitkit.play.turns import one_at_a_time
 from pitkit.play.watching import Change, Fault, Watcher, Watchers
 
 S = TypeVar("S", bound=State)
@@ -232,6 +233,7 @@ class Session(Generic[S]):
 
     # Going on ---------------------------------------------------------------------------------------
 
+    @one_at_a_time
     def do(self, step: Step) -> Events:
         """Do any step: a choice, an outcome or a correction. Steps that were undone are given up.
 
@@ -274,6 +276,7 @@ class Session(Generic[S]):
             raise MalformedError("choice", choice, "a choice of a seat")
         return self.do(choice)
 
+    @one_at_a_time
     def roll(self, *faces: str) -> Events:
         """Settle the chance event that is due.
 
@@ -310,6 +313,7 @@ class Session(Generic[S]):
         further = tuple((name, _as_json(name, new)) for name, new in (also or {}).items())
         return self.do(Adjust(path, _as_json(path, value), why, further))
 
+    @one_at_a_time
     def auto(
         self,
         policies: Policy | Mapping[int, Policy],
@@ -352,6 +356,7 @@ class Session(Generic[S]):
 
     # Going back -------------------------------------------------------------------------------------
 
+    @one_at_a_time
     def undo(self, agreed: Iterable[int] = ()) -> None:
         """Take the last step back.
 
@@ -365,6 +370,7 @@ class Session(Generic[S]):
             raise ForbiddenError(None, "", "no step has been done.", said="undo")
         self.go_to(self._at - 1, agreed)
 
+    @one_at_a_time
     def redo(self) -> None:
         """Do the next undone step again.
 
@@ -375,6 +381,7 @@ class Session(Generic[S]):
             raise ForbiddenError(None, "", "no undone step is left.", said="redo")
         self.go_to(self._at + 1)
 
+    @one_at_a_time
     def go_to(self, step: int, agreed: Iterable[int] = ()) -> None:
         """Go to the moment when so many steps were done.
 
@@ -391,6 +398,7 @@ class Session(Generic[S]):
         self._at = step
         self._watchers.tell(Change("moved", step))
 
+    @one_at_a_time
     def resume(self, step: int) -> None:
         """Go to the moment a save was made at. It is no undo, so the setup's switch is not asked.
 

@@ -15,6 +15,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
+from pitkit.play.turns import TURN
+
 from .text import clean
 
 __all__ = ["Fault", "clear_faults", "faults", "guarded", "is_strict", "sentence", "strict"]
@@ -106,7 +108,7 @@ def strict(on: bool = True) -> Iterator[None]:
 def guarded(
     doing: str, told: Callable[[Fault], object], expected: tuple[type[Exception], ...] = ()
 ) -> Iterator[None]:
-    """Run the block; an exception is kept, told and ends there.
+    """Run the block, while no other thread does the like; an exception is kept, told and ends there.
 
     Args:
         doing: What the block does, in a few words.
@@ -119,14 +121,15 @@ def guarded(
         The pit is closed.
         >>> clear_faults()
     """
-    try:
-        yield
-    except expected as error:
-        told(Fault(error, doing, sentence(error)))
-    except Exception as error:
-        if not any(fault.error is error for fault in _faults):  # else an inner guard has told it already
-            fault = Fault(error, doing, sentence(error))
-            _faults.append(fault)
-            told(fault)
-        if _strict[0]:
-            raise
+    with TURN:
+        try:
+            yield
+        except expected as error:
+            told(Fault(error, doing, sentence(error)))
+        except Exception as error:
+            if not any(fault.error is error for fault in _faults):  # else an inner guard has told it already
+                fault = Fault(error, doing, sentence(error))
+                _faults.append(fault)
+                told(fault)
+            if _strict[0]:
+                raise

@@ -17,7 +17,6 @@ Example:
 from __future__ import annotations
 
 import re
-import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
@@ -26,6 +25,8 @@ import numpy as np
 from ipycanvas import Canvas
 from ipycanvas.canvas import _CANVAS_MANAGER
 from numpy.typing import NDArray
+
+from pitkit.play.turns import TURN
 
 from .geometry import Box, Point, number, size
 from .text import clean
@@ -38,7 +39,6 @@ _FARTHEST = 100_000.0
 _FONTS = "system-ui,sans-serif"
 _HEX = re.compile(r"#[0-9a-fA-F]{6}")
 _ALIGNS = ("left", "center", "right")
-_LOCK = threading.RLock()  # the manager is one for all canvases and has no lock of its own
 
 
 @contextmanager
@@ -49,7 +49,7 @@ def hold() -> Iterator[None]:
     because a page loaded again no longer knows which canvas was drawn last. Holds may be nested.
     """
     manager: Any = _CANVAS_MANAGER
-    with _LOCK:
+    with TURN:  # the manager is one for all canvases and has no lock of its own
         if manager._caching:
             yield
             return

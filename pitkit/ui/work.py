@@ -23,6 +23,8 @@ from collections.abc import Callable, Generator
 from time import perf_counter
 from typing import Any
 
+from pitkit.play.turns import one_at_a_time
+
 from .guard import Fault, guarded
 
 __all__ = ["Latest", "Make", "running_loop"]
@@ -74,6 +76,7 @@ class Latest:
         """Whether something waits or runs."""
         return self._timer is not None or self._running is not None
 
+    @one_at_a_time
     def ask(self, make: Make) -> None:
         """Ask for work; what was asked before and is not done yet is given up.
 
@@ -89,6 +92,7 @@ class Latest:
         if self._timer is None:
             self._timer = loop.call_later(_WAIT, self._start)
 
+    @one_at_a_time
     def now(self, make: Make) -> None:
         """Do work at once, all of it where no event loop runs; else its slices after the first come later.
 
@@ -99,6 +103,7 @@ class Latest:
         self._wanted = make
         self._start()
 
+    @one_at_a_time
     def cancel(self) -> None:
         """Give up what waits and what runs."""
         if self._timer is not None:
@@ -112,6 +117,7 @@ class Latest:
             running.close()
             self._progress(None)
 
+    @one_at_a_time
     def _start(self) -> None:
         make, self._wanted, self._timer = self._wanted, None, None
         if make is None:
@@ -147,6 +153,7 @@ class Latest:
             self._progress(yielded)
             loop.call_later(_PAUSE, self._go_on, running)
 
+    @one_at_a_time
     def _go_on(self, running: Generator[Any, Any, Any]) -> None:
         if self._running is running:  # else it was overtaken
             with guarded(self._doing, self._failed, self._expected):

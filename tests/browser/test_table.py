@@ -33,6 +33,25 @@ shown = Explorer([Whole("dice", "Dice", 2, 1, 40)], hits)
 shown
 """
 )
+LONG = (
+    START
+    + """
+from time import sleep
+begun, ended = [], []
+def long(dice):
+    for part in range(20):
+        sleep(0.03)
+        yield part / 20
+    return f"{dice} dice"
+shown = Explorer([Whole("dice", "Dice", 2, 1, 40)], long)
+def ask(make, ask=shown._work.ask):
+    begun.append(make)
+    ask(make)
+    ended.append(make)
+shown._work.ask = ask
+shown
+"""
+)
 LINK = START + "opener = open_link(lambda session: table(session, scene), game=GAME)\nopener"
 
 
@@ -94,6 +113,16 @@ def test_an_explorer_follows_the_hand_and_shows_markup_as_text(lab: Lab) -> None
     button(notebook, "As a table").click()
     expect(notebook.locator("table.pitkit-table caption")).to_have_text("<img src=x onerror=alert(1)>")
     assert notebook.locator("img[src=x]").count() == 0
+
+
+def test_a_hand_overtakes_long_work_whichever_thread_does_it(lab: Lab) -> None:
+    notebook = lab.open(LONG)
+    notebook.run_all()
+    slider = notebook.locator("[role=slider]").first
+    for _ in range(4):  # after its first message a slider may be answered in another thread than the work's
+        notebook.drag_slider(slider, by=30)
+    assert notebook.wait_for("not shown._work.busy and shown.answer == f\"{shown.values['dice']} dice\"")
+    assert notebook.ask("len(begun) == len(ended) > 4")
 
 
 def test_charts_keep_their_bars_and_texts_in_both_themes(lab: Lab) -> None:

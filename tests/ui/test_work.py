@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine, Generator
+from threading import Event, Thread
 from time import sleep
 from typing import Any
 
@@ -166,3 +167,32 @@ def test_refusals_are_told_and_are_no_errors() -> None:
     heard = Heard((KeyError,))
     heard.work.ask(fail)
     assert len(heard.failed) == 1
+
+
+def test_work_asked_for_by_a_second_thread_waits_for_the_slice_of_the_first() -> None:
+    inside = Event()
+
+    def long() -> Generator[float, None, str]:
+        while True:
+            inside.set()
+            sleep(0.05)
+            yield 0.0
+
+    async def second(heard: Heard) -> None:
+        heard.work.ask(lambda: "second")
+        await until_idle(heard)
+
+    async def script(heard: Heard) -> None:
+        def overtake() -> None:
+            assert inside.wait(10)
+            asyncio.run(second(heard))
+
+        thread = Thread(target=overtake)
+        thread.start()
+        heard.work.ask(long)
+        while thread.is_alive():
+            await asyncio.sleep(0.01)
+
+    heard = run(script)
+    assert heard.shown == ["second"]
+    assert heard.failed == []
