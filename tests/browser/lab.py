@@ -86,6 +86,8 @@ class Lab:
         self.command("apputils:change-theme", theme=THEMES[name])
         light = "true" if name == "light" else "false"
         self.page.locator(f"body[data-jp-theme-light={light}]").wait_for(state="attached")
+        # Lab takes its curtain away a moment later, and fails when it has then been taken away already.
+        self.page.locator("#jupyterlab-splash").wait_for(state="detached")
         return self
 
     def command(self, command: str, **arguments: Any) -> None:

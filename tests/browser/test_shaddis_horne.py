@@ -1,71 +1,64 @@
-"""A siege in a real JupyterLab by the keyboard alone, for a round and more."""
+"""Shaddis Horne on a page: a whole siege by the keyboard alone, and the Pit clicked card by card."""
 
 from __future__ import annotations
 
+from tests.browser.boards import BoardOnPage
 from tests.browser.lab import Lab
 from tests.browser.notebook import Notebook
+from tests.project.places import ROOT
 
-TABLE = """
-from pitkit import shaddis_horne
+SIEGE = f"""
+import sys; sys.path.insert(0, {str(ROOT)!r})
+from pitkit.play import Outcome
+from pitkit.play.turns import one_at_a_time
 from pitkit.shaddis_horne import new_game, table
-session = new_game(seed=11)
-shown = table(session, key="siege")
-shown
-"""
-PLAN = """
-from pitkit.shaddis_horne.rules import steps as do
+from pitkit.shaddis_horne.policies import simple_policy
+from pitkit.ui.table import ROLL
+from tests.browser.keyboard import Messages, keys_to
 
-def wanted():
-    "What a person would go for now: chance, a hit, else the quickest way on."
-    if session.chance() is not None:
-        return "roll"
-    order = (do.Hit, do.Visit, do.Leave, do.Finish, do.Answer, do.GiveUp, do.Settle, do.Keep, do.Fight,
-             do.EndTurn, do.Advance)
-    rank = {kind: place for place, kind in enumerate(order)}
-    if session.state.round == 1 and session.state.turn < 0 and not moved:
-        return next(c for c in session.choices(0) if isinstance(c, do.Move))
-    return min(session.choices(0), key=lambda c: (rank.get(type(c), 99), repr(c)))
+SETUP = dict(seed=1, nightmare=3)
+twin = new_game(**SETUP)  # the siege a simple player plays with no page at all
+twin.auto({{0: simple_policy}}, limit=2000)
+session = new_game(**SETUP)
+shown = table(session)
+board = shown.board
 
-moved = []
-
-def keys():
-    "How often PageDown, which goes to the next target that is allowed, brings the focus from Home to it."
-    goal, scene = wanted(), shown.board.scene
-    if isinstance(goal, do.Move):
-        moved.append(goal)
-    here = scene.move(None, "Home")
-    for presses in range(200):
-        if here == goal:
-            return presses
-        here = scene.move(here, "PageDown")
-    raise AssertionError(goal)
+@one_at_a_time  # the page's keys may be answered in another thread
+def wanted(past):
+    "With more steps than `past`: how many, the messages so far, and the keys for the twin's next step."
+    at = session.at
+    if at <= past:
+        return None
+    step = twin.steps[at] if at < len(twin.steps) else None
+    goal = ROLL if isinstance(step, Outcome) else step
+    return [at, messages.sent, keys_to(board, goal) if goal else []]
 """
 
 
-def step(notebook: Notebook) -> None:
-    """One choice by keys: Home, as often PageDown as it takes, Enter."""
-    at = notebook.ask("session.at")
-    presses = notebook.ask("keys()")
-    for key in ["Home", *["PageDown"] * presses, "Enter"]:
-        notebook.root.page.keyboard.press(key)
-    assert notebook.wait_for(f"session.at != {at}")
+def play_by_keys(notebook: Notebook) -> None:
+    """Press what is wanted until nothing is; no press may draw the board more than once."""
+    at, sent, keys = notebook.ask("wanted(-1)")
+    while keys:
+        for key in keys:
+            notebook.page.keyboard.press(key)
+        before, presses = sent, len(keys)
+        at, sent, keys = notebook.wait_for(f"wanted({at})")
+        assert sent - before <= presses
 
 
-def test_more_than_a_round_by_the_keyboard_alone(lab: Lab) -> None:
-    notebook = lab.open(TABLE)
+def test_a_whole_siege_by_the_keyboard_alone(lab: Lab) -> None:
+    notebook = lab.open(SIEGE, "shown")
     notebook.run_all()
-    canvas = notebook.locator("canvas").first
-    canvas.wait_for()
-    notebook.python(PLAN)
-    canvas.focus()
-    for _ in range(60):
-        step(notebook)
-        if notebook.ask("session.state.round") >= 2:
-            break
-    assert notebook.ask("session.state.round") == 2
-    assert notebook.ask("len(moved)") == 1
+    BoardOnPage(notebook)
+    notebook.wait_for("board.companion.width > 0")  # it may arrange itself anew, and targets then move
+    notebook.root.get_by_role("button", name="Choices in words").first.focus()
+    notebook.page.keyboard.press("Shift+Tab")
+    assert notebook.wait_for("board._ring")
+    notebook.python("messages = Messages()")
+    play_by_keys(notebook)
+    assert notebook.ask("session.state.over().winners") == [0]
+    assert notebook.ask("session.state == twin.state and session.steps == twin.steps")
     assert notebook.ask("len(shown.errors) + len(session.faults)") == 0
-    assert notebook.ask("shown.board.scene.overflow()") in ((), [], "()")
-    notebook.expect_no_error()
-    canvas.blur()  # the board tells that it lost the focus, while there is still a kernel to tell
+    assert notebook.ask("board.scene.overflow()") == []
+    notebook.page.keyboard.press("Tab")  # the board tells that it lost the focus, while there is a kernel
     notebook.wait_idle()
