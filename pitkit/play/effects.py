@@ -163,7 +163,8 @@ class Each(_Frame, frozen=True, tag="each"):
     name: Name = "it"
 
     def __str__(self) -> str:
-        return f"for each {self.what}: {self.then}"
+        what = str(self.what).removeprefix("a ").removeprefix("an ")
+        return f"for each {what}: {self.then}"
 
 
 class If(_Frame, frozen=True, tag="if"):

@@ -11,8 +11,7 @@ from msgspec import Struct
 from pitkit.monster_pit.cards.deeds import InjureThis, Leave, Spend
 from pitkit.monster_pit.cards.facts import BRIDGES, DECKS, FAMILIES, STRUCTURES, district_of
 from pitkit.monster_pit.cards.moments import OnRune, RuneShown
-from pitkit.monster_pit.cards.rolls import STANDING
-from pitkit.monster_pit.cards.words import DICE
+from pitkit.monster_pit.cards.rolls import STANDING, Throw
 from pitkit.play import Problem
 from pitkit.play.effects import Ability, Always, Effect, InOrder, Pay, Read, Roll, children
 from pitkit.play.words import Word
@@ -179,8 +178,8 @@ def _words(content: PitContent, place: str, ability: Ability) -> Iterator[Proble
     """Dice that are not there, costs that cannot be paid, runes that no die shows, words out of force."""
     runes = set(content.runes)
     for effect in _all(ability.root):
-        if isinstance(effect, Roll) and effect.die not in DICE:
-            yield f"{place}, die", effect.die, f"one of {', '.join(DICE)}"
+        if isinstance(effect, Roll) and not isinstance(effect, Throw):
+            yield f"{place}, do", "roll", "throw, which names a die of this game"
         if isinstance(effect, Pay) and not all(isinstance(part, COSTS) for part in effect.cost):
             yield f"{place}, cost", [str(part) for part in effect.cost], "only spend, leave or injure_this"
         if isinstance(effect, STANDING) and not isinstance(ability.when, Always):

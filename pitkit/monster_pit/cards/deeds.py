@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
-from pitkit.monster_pit.cards.facts import Colour, Deck, Gem, Kind, Type, place_words
+from pitkit.monster_pit.cards.facts import Colour, Deck, Gem, Kind, Type, a_or_an, place_words
 from pitkit.play.effects import Amount, Name, Number, Verb
 
 ONE = Number(1)
@@ -27,6 +27,11 @@ def of_whom(who: Who, verb: str) -> str:
     return names.get(who, f"the Lead Captain {verb}s")
 
 
+def plural(n: Amount | int) -> str:
+    """The ending of a noun after a number."""
+    return "" if n in (ONE, 1) else "s"
+
+
 def goods(n: Amount, what: str) -> str:
     """A number of things in words.
 
@@ -38,12 +43,11 @@ def goods(n: Amount, what: str) -> str:
         "gold": "Gold", "blue": "Blue Gem", "green": "Green Gem", "gem": "Gem", "stone": "Alchemy Stone",
         "wish": "Wish token",
     }  # fmt: skip
-    plural = "" if n == ONE or what == "gold" else "s"
-    return f"{n} {names[what]}{plural}"
+    return f"{n} {names[what]}{'' if what == 'gold' else plural(n)}"
 
 
 def _spaces(n: Amount) -> str:
-    return f"{n} space{'' if n == ONE else 's'}"
+    return f"{n} space{plural(n)}"
 
 
 # The Monster ----------------------------------------------------------------------------------------
@@ -132,8 +136,10 @@ class MonsterCard(Verb, frozen=True):
 class MonsterDraws(Verb, frozen=True):
     """The Monster player draws into the hidden hand; nothing without one."""
 
-    says: ClassVar[str] = "the Monster player draws {n} Monster card(s)"
     n: Amount = ONE
+
+    def __str__(self) -> str:
+        return f"the Monster player draws {self.n} Monster card{plural(self.n)}"
 
 
 class MonsterGold(Verb, frozen=True):
@@ -224,8 +230,10 @@ class GainStone(Verb, frozen=True, tag="stone"):
 class Wish(Verb, frozen=True):
     """Wish tokens are drawn blind, one is kept."""
 
-    says: ClassVar[str] = "draw {n} Wish token(s), keep 1, return the rest"
     n: Amount = ONE
+
+    def __str__(self) -> str:
+        return f"draw {self.n} Wish token{plural(self.n)}, keep 1, return the rest"
 
 
 class Armour(Verb, frozen=True):
@@ -259,8 +267,8 @@ class Search(Verb, frozen=True):
 
     def __str__(self) -> str:
         where = "that deck" if self.deck == "it" else f"the deck of {place_words(self.deck)}"
-        what = " ".join(filter(None, (self.type, self.kind.title()))) or "card"
-        return f"search {where} for a {what} and take it for free; other cards drawn return"
+        what = a_or_an(" ".join(filter(None, (self.type, self.kind.title()))) or "card")
+        return f"search {where} for {what} and take it for free, the other cards return"
 
 
 class Refresh(Verb, frozen=True):

@@ -87,6 +87,22 @@ Dice: TypeAlias = Annotated[int, Meta(ge=0, le=9)]
 From1: TypeAlias = Annotated[int, Meta(ge=1, le=99)]
 
 
+def a_or_an(words: str) -> str:
+    """Words with the article they take.
+
+    Args:
+        words: A noun with what stands before it.
+
+    Returns:
+        The words with `a` or `an`.
+
+    Example:
+        >>> a_or_an("injured Cleric"), a_or_an("Wizard")
+        ('an injured Cleric', 'a Wizard')
+    """
+    return f"{'an' if words[0] in 'aeiouAEIOU' else 'a'} {words}"
+
+
 def district_of(structure: str) -> District:
     """The District a structure stands in.
 

@@ -18,10 +18,11 @@ from pitkit.monster_pit.cards.facts import (
     Side,
     Structure,
     Type,
+    a_or_an,
     place_words,
 )
 from pitkit.play.effects import Amount, Name
-from pitkit.play.words import AmountWord, ConditionWord, SelectorWord, TriggerWord
+from pitkit.play.words import AmountWord, ConditionWord, SelectorWord, TriggerWord, phrase
 
 Of = Literal["own", "it", "lead", "any", "district"]
 """Whose: the card's own Captain, one picked before, the Lead Captain, anybody, Captains in the District."""
@@ -69,7 +70,7 @@ class Twilight(TriggerWord, frozen=True):
 class Night(TriggerWord, frozen=True):
     """In the Night Phase, from Reserve as well (MP-NIGHT-04)."""
 
-    says: ClassVar[str] = "it is the Night Phase"
+    says: ClassVar[str] = "the Night Phase comes"
 
 
 class Progress(TriggerWord, frozen=True):
@@ -98,7 +99,7 @@ class Fighting(TriggerWord, frozen=True):
     against: Literal["any", "monster", "creature"] = "any"
 
     def __str__(self) -> str:
-        roles = {"": "in a fight", "attacker": "when you attack", "defender": "when you defend"}
+        roles = {"": "in a fight", "attacker": "in an attack of yours", "defender": "in your defence"}
         foes = {"any": "", "monster": " against the Monster", "creature": " against a Creature"}
         return f"used {roles[self.role]}{foes[self.against]}"
 
@@ -120,7 +121,7 @@ class Won(TriggerWord, frozen=True):
 class Lost(TriggerWord, frozen=True):
     """When the own Captain has lost or tied a fight, before the loss is taken."""
 
-    says: ClassVar[str] = "used when you lose or tie a fight"
+    says: ClassVar[str] = "used after a lost or tied fight"
 
 
 class Entered(TriggerWord, frozen=True):
@@ -201,12 +202,13 @@ class IsLead(ConditionWord, frozen=True, tag="lead"):
 
 
 class InDistrict(ConditionWord, frozen=True):
-    """Whether the own Captain stands in a District."""
+    """Whether a Captain stands in a District."""
 
     district: District
+    who: Literal["own", "it"] = "own"
 
     def __str__(self) -> str:
-        return f"you are in {place_words(self.district)}"
+        return f"{'you are' if self.who == 'own' else 'that Captain is'} in {place_words(self.district)}"
 
 
 class Alone(ConditionWord, frozen=True):
@@ -272,7 +274,7 @@ class MonsterTracker(ConditionWord, frozen=True):
 class Captains(AmountWord, frozen=True):
     """How many Captains play."""
 
-    says: ClassVar[str] = "1 per Captain"
+    says: ClassVar[str] = "(number of Captains)"
 
 
 class CastResults(AmountWord, frozen=True, tag="cast"):
@@ -281,7 +283,7 @@ class CastResults(AmountWord, frozen=True, tag="cast"):
     side: Side = "captain"
 
     def __str__(self) -> str:
-        return f"(the {self.side.title()} results)"
+        return f"(number of {self.side.title()} results)"
 
 
 class Count(AmountWord, frozen=True, tag="characters"):
@@ -326,22 +328,26 @@ class Margin(AmountWord, frozen=True):
 class Attached(AmountWord, frozen=True):
     """Items or Mounts in the own Outpost."""
 
-    says: ClassVar[str] = "(number of your {what}s)"
     what: Literal["item", "mount"] = "item"
+
+    def __str__(self) -> str:
+        return f"(number of your {self.what.title()}s)"
 
 
 class Half(AmountWord, frozen=True):
     """Half of an amount, rounded down."""
 
-    says: ClassVar[str] = "half of {of}, rounded down"
     of: Amount
+
+    def __str__(self) -> str:
+        return f"(half of the {str(self.of).strip('()').removeprefix('the ')}, rounded down)"
 
 
 # Things to pick, and who decides --------------------------------------------------------------------
 
 
 def _sort(state: str, type_: str, kind: str) -> str:
-    parts = ("" if state == "any" else state, type_, kind.title() if kind else "character")
+    parts = ("" if state == "any" else state, type_, kind.title() or ("" if type_ else "character"))
     return " ".join(filter(None, parts))
 
 
@@ -367,12 +373,12 @@ class AnyCharacter(SelectorWord, frozen=True, tag="character"):
     captain: bool = True
 
     def __str__(self) -> str:
-        what = _sort(self.state, self.type, self.kind)
+        what = a_or_an(_sort(self.state, self.type, self.kind))
         other = "" if self.captain else ", not a Captain"
         if self.where == "mesmerized":
-            return f"a mesmerized {what}"
+            return f"{what} beside the Monster Board"
         place = "Reserve" if self.where == "reserve" else f"{self.half}s" if self.half else "Outpost"
-        return f"a {what} of {_OF[self.of]} {place}{other}"
+        return f"{what} of {_OF[self.of]} {place}{other}"
 
 
 class AnyAttachment(SelectorWord, frozen=True, tag="attachment"):
@@ -382,8 +388,8 @@ class AnyAttachment(SelectorWord, frozen=True, tag="attachment"):
     what: Literal["item", "mount", "any"] = "any"
 
     def __str__(self) -> str:
-        what = "Item or Mount" if self.what == "any" else self.what.title()
-        return f"{_OF[self.of]} {what}"
+        what = "an Item or Mount" if self.what == "any" else a_or_an(self.what.title())
+        return f"{what} of {_OF[self.of]} Outpost"
 
 
 class AnyCaptain(SelectorWord, frozen=True, tag="captain"):
@@ -393,7 +399,7 @@ class AnyCaptain(SelectorWord, frozen=True, tag="captain"):
 
     def __str__(self) -> str:
         return {
-            "any": "Captain", "other": "another Captain", "district": "Captain in your District",
+            "any": "a Captain", "other": "another Captain", "district": "a Captain in your District",
             "lead": "the Lead Captain",
         }[self.which]  # fmt: skip
 
@@ -426,7 +432,7 @@ class AnyDeck(SelectorWord, frozen=True, tag="deck"):
     face_up: bool = False
 
     def __str__(self) -> str:
-        names = " or ".join(place_words(deck) for deck in self.decks)
+        names = phrase(tuple(place_words(deck) for deck in self.decks))
         shown = " with a face-up card" if self.face_up else ""
         return f"a Citadel deck{shown}" + (f" at {names}" if names else "")
 
@@ -438,7 +444,7 @@ class FaceUp(SelectorWord, frozen=True, tag="face_up"):
     cost: Few = 99
 
     def __str__(self) -> str:
-        names = " or ".join(place_words(deck) for deck in self.decks)
+        names = phrase(tuple(place_words(deck) for deck in self.decks))
         cost = "" if self.cost == 99 else f" that costs {self.cost} or less"
         return f"a face-up card{f' of {names}' if names else ''}{cost}"
 
@@ -450,9 +456,9 @@ class AnyCreature(SelectorWord, frozen=True, tag="creature"):
     family: Literal[CreatureFamily, ""] = ""
 
     def __str__(self) -> str:
-        family = f"{self.family} " if self.family else ""
+        what = a_or_an(f"{self.family} Creature".strip())
         places = {"citadel": "in the Citadel", "district": "in your District", "this": "of this card"}
-        return f"a {family}Creature {places[self.where]}"
+        return f"{what} {places[self.where]}"
 
 
 class LeadCaptain(SelectorWord, frozen=True):

@@ -6,10 +6,10 @@ from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta
 
-from pitkit.monster_pit.cards.deeds import ONE, Who
+from pitkit.monster_pit.cards.deeds import ONE, Who, plural
 from pitkit.monster_pit.cards.facts import Colour, District, From1, Side, Structure, place_words
 from pitkit.monster_pit.pools import DicePool
-from pitkit.play.effects import Amount, Name, Verb
+from pitkit.play.effects import Amount, Name, Roll, Verb
 from pitkit.play.words import phrase
 
 Span = Literal["roll", "round"]
@@ -31,6 +31,16 @@ _SPANS = {"roll": "on this roll", "round": "until the end of the round"}
 
 def _dice(n: Amount, colour: str) -> str:
     return f"{n} {colour} {'die' if n == ONE else 'dice'}".replace("  ", " ")
+
+
+def dice_words(pool: DicePool) -> str:
+    """Dice in words.
+
+    Example:
+        >>> dice_words(DicePool(white=1)), dice_words(DicePool(red=3, yellow=3))
+        ('1 white die', '3 red and 3 yellow dice')
+    """
+    return f"{pool.words().replace(', ', ' and ')} {'die' if pool.size == 1 else 'dice'}"
 
 
 def _result(n: Amount, side: Side) -> str:
@@ -88,8 +98,9 @@ class Prevent(Verb, frozen=True):
         whose = names.get(self.who, "the Lead Captain's")
         when = "next roll" if self.span == "roll" else "rolls of the next round"
         colour = "" if self.colour == "any" else f"{self.colour} "
-        dice = f"all {colour}dice" if self.n is None else f"up to {self.n} {colour}dice"
-        return f"{dice} stay out of {whose} {when}"
+        if self.n is None:
+            return f"no {colour}dice in {whose} {when}"
+        return f"up to {self.n} {colour}{'die' if self.n == ONE else 'dice'} fewer in {whose} {when}"
 
 
 class Reroll(Verb, frozen=True):
@@ -113,13 +124,26 @@ class Turn(Verb, frozen=True):
         return f"turn {_dice(self.n, '')} of your roll to a Captain face"
 
 
+class Throw(Roll, frozen=True, tag="throw"):
+    """The Rune Die, the Location Die or coloured dice, thrown without chains; `then` acts on the result."""
+
+    die: Literal["red", "yellow", "white", "rune", "location"]
+
+    def __str__(self) -> str:
+        if self.die in ("rune", "location"):
+            dice = f"the {self.die.title()} Die" + ("" if self.n == ONE else f" {self.n} times")
+        else:
+            dice = _dice(self.n, self.die)
+        return f"roll {dice}; {self.then}"
+
+
 class Cast(Verb, frozen=True):
     """Printed dice are rolled for this effect alone (MP-OUT-22); `cast` amounts count their results."""
 
     dice: DicePool
 
     def __str__(self) -> str:
-        return f"roll {self.dice.words()} {'die' if self.dice.size == 1 else 'dice'}"
+        return f"roll {dice_words(self.dice)}"
 
 
 class Fight(Verb, frozen=True):
@@ -155,7 +179,7 @@ class Visits(Verb, frozen=True):
 
     def __str__(self) -> str:
         where = "your District" if self.where == "district" else "the Citadel"
-        return f"visit {self.n} more structure(s) of {where} this round"
+        return f"visit {self.n} more structure{plural(self.n)} of {where} this round"
 
 
 class Go(Verb, frozen=True):
@@ -235,7 +259,7 @@ class BonusDice(Verb, frozen=True):
     on: Rolls = "combat"
 
     def __str__(self) -> str:
-        return f"add {self.dice.words()} to the pool for {_ROLLS[self.on]}"
+        return f"add {dice_words(self.dice)} to the pool for {_ROLLS[self.on]}"
 
 
 _ROLLS = {"progress": "Progress Rolls", "attack": "attacks", "defence": "defence", "combat": "combat"}
@@ -294,9 +318,9 @@ class Price(Verb, frozen=True):
     on: Purchase
 
     def __str__(self) -> str:
-        what = {"everything": "every purchase and recruit", "white_mage": "the White Mage"}
-        named = what.get(self.on) or f"what {place_words(self.on)} sells"
-        return f"{named} costs {abs(self.n)} Gold {'more' if self.n > 0 else 'less'}"
+        names = {"everything": "for every purchase and recruit", "white_mage": "of the White Mage"}
+        where = names.get(self.on) or f"at {place_words(self.on)}"
+        return f"prices {where} are {abs(self.n)} Gold {'higher' if self.n > 0 else 'lower'}"
 
 
 class VisitTwice(Verb, frozen=True):
@@ -329,8 +353,10 @@ class AttackFrom(Verb, frozen=True):
 class Crowd(Verb, frozen=True):
     """Always: so many Captains fit into a District."""
 
-    says: ClassVar[str] = "at most {n} Captain(s) in a District"
     n: Annotated[int, Meta(ge=1, le=4)]
+
+    def __str__(self) -> str:
+        return f"at most {self.n} Captain{plural(self.n)} in a District"
 
 
 class Closed(Verb, frozen=True):
@@ -361,7 +387,8 @@ class MoveChange(Verb, frozen=True):
     n: Change
 
     def __str__(self) -> str:
-        return f"each move of the Monster goes {abs(self.n)} space(s) {'further' if self.n > 0 else 'less'}"
+        spaces = f"{abs(self.n)} space{plural(abs(self.n))}"
+        return f"each move of the Monster goes {spaces} {'further' if self.n > 0 else 'less'}"
 
 
 class MonsterDice(Verb, frozen=True):
@@ -371,12 +398,12 @@ class MonsterDice(Verb, frozen=True):
     on: Literal["twilight", "combat"] = "combat"
 
     def __str__(self) -> str:
-        where = "Twilight Rolls" if self.on == "twilight" else "combat"
-        return f"the Monster rolls {self.dice.words()} more in {where}"
+        where = "in Twilight Rolls" if self.on == "twilight" else "against you in its fights"
+        return f"{dice_words(self.dice)} more {where}"
 
 
 ROLLS = (
-    Results, Cancel, ExtraDie, Prevent, Reroll, Turn, Cast, Fight, Spare, Stronger,
+    Results, Cancel, ExtraDie, Prevent, Reroll, Turn, Throw, Cast, Fight, Spare, Stronger,
     Visits, Go, Close, Burn, BurnCitadel, PutToken, MoveCreature, HurtCreature, HealCreature,
 )  # fmt: skip
 """Words that are carried out."""

@@ -38,7 +38,8 @@
 | `prevent` | up to `n` dice of a `colour` (`any`) stay out of the next roll or round of `who` |
 | `reroll` | `one`, `any` or `all` dice of the `own` or `anybody`'s roll |
 | `turn` | `n` dice of the own roll show a Captain |
-| `cast` | printed `dice` are rolled for this effect |
+| `throw` | the frame's `roll` of a `die`: `red`, `yellow`, `white` (no chains), `rune`, `location` |
+| `cast` | printed `dice` are rolled for this effect, chains and all |
 | `fight` | the Captain attacks the `monster` or the Creature `it` |
 | `spare`, `stronger` | no loss from a lost fight; `n` damage more from a won one |
 
@@ -64,8 +65,7 @@ Conditions (`is`): `on_rune`, `rune`, `family`, `solo`, `lead`, `in_district`, `
 `monster_player`, `injured`, `at_least`, `monster_tracker`. Amounts (`count`): `captains`, `cast`,
 `characters`, `creatures`, `mesmerized`, `monster_dice`, `margin`, `attached`, `half`. Things to pick (`any`):
 `character`, `attachment`, `captain`, `district`, `structure`, `deck`, `face_up`, `creature`; deciders:
-`lead_captain`, `monster_side`, `harmed`. Dice for the frame's `roll`: `red`, `yellow`, `white` (one throw, no
-chain), `rune`, `location`.
+`lead_captain`, `monster_side`, `harmed`.
 
 Example:
     >>> from pitkit.play.effects import Ability
@@ -88,6 +88,3 @@ GAME_WORDS = (*DEEDS, *ROLLS, *STANDING, *MOMENTS, *TESTS, *COUNTS, *THINGS)
 
 WORDS: Words = vocabulary(*GAME_WORDS)
 """What reads the cards."""
-
-DICE = ("red", "yellow", "white", "rune", "location")
-"""The dice that the frame's `roll` may name."""
