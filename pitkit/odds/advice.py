@@ -15,6 +15,7 @@ from types import MappingProxyType
 from typing import Generic, TypeVar
 
 from pitkit.odds.checks import Chance, number, one_of, shown, strict_flags
+from pitkit.odds.display import word
 
 Option = TypeVar("Option", bound=Hashable)
 
@@ -45,7 +46,7 @@ class Advice(Generic[Option]):
 
     def __str__(self) -> str:
         lines = [
-            f"{'→' if option == self.best else ' '} {option}: {float(value):.4g}"
+            f"{'→' if option == self.best else ' '} {word(option)}: {float(value):.4g}"
             for option, value in self.values.items()
         ]
         return "\n".join(lines)
@@ -53,7 +54,7 @@ class Advice(Generic[Option]):
     def _repr_html_(self) -> str:
         rows = "".join(
             f"<tr><td>{'→ best' if option == self.best else ''}</td>"
-            f'<th scope="row" style="text-align:left">{escape(str(option))}</th>'
+            f'<th scope="row" style="text-align:left">{escape(word(option))}</th>'
             f'<td style="text-align:right">{float(value):.4g}</td></tr>'
             for option, value in self.values.items()
         )

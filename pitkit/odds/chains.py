@@ -20,6 +20,7 @@ from pitkit.odds.checks import Chance, shown, whole
 from pitkit.odds.decisions import Outcomes, checked_outcomes
 from pitkit.odds.dist import Dist
 from pitkit.odds.linear import solutions
+from pitkit.odds.records import readable
 from pitkit.odds.tail import Moments, added, joined
 from pitkit.odds.vectors import filled
 
@@ -28,6 +29,7 @@ State = TypeVar("State", bound=Hashable)
 _MOST = 5_000  # states that can be left; the equations are solved as one full matrix
 
 
+@readable
 @dataclass(frozen=True)
 class Absorption(Generic[State]):
     """How a chain ends. Made by `absorb`.

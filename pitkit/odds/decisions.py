@@ -26,6 +26,7 @@ from typing import Generic, TypeAlias, TypeVar
 from pitkit.odds.advice import TIES, Advice, advise
 from pitkit.odds.checks import Chance, chance_value, number, one_of, shown, strict_flags, whole
 from pitkit.odds.dist import Dist
+from pitkit.odds.records import readable
 from pitkit.odds.shares import check_sum
 
 State = TypeVar("State", bound=Hashable)
@@ -36,6 +37,7 @@ Outcomes: TypeAlias = Iterable[tuple[Chance, State]]
 _Table: TypeAlias = dict[State, dict[Option, tuple[Chance, list[tuple[Chance, State]]]]]
 
 
+@readable
 @dataclass(frozen=True)
 class Solution(Generic[State, Option]):
     """The worth of every state that can come up, and the advice in each with options.

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 _ROWS = 40  # the most rows a table shows one by one
 _FAINT = 1e-6  # outcomes rarer than this are shown together at either end
 _GRID = 12  # the most rows and columns a joint table shows
-_TABLE = "color:inherit;font-variant-numeric:tabular-nums"  # the page's own ink, light or dark
+TABLE_STYLE = "color:inherit;font-variant-numeric:tabular-nums"  # the page's own ink, light or dark
 _BLUE = "#2f86c6"  # reads on a light and on a dark page
 
 
@@ -58,6 +58,23 @@ def percent(chance: Chance) -> str:
     return f"{float(f'{digits}e{exponent}'):.{max(0, 1 - int(exponent))}f} %"
 
 
+def word(thing: object) -> str:
+    """A thing in words: what its own `words()` say, or its text.
+
+    Args:
+        thing: An option, a pool, a key.
+
+    Returns:
+        One line.
+
+    Example:
+        >>> word("leave")
+        'leave'
+    """
+    words = getattr(thing, "words", None)
+    return str(words()) if callable(words) else str(thing)
+
+
 def plain(dist: Answers) -> str:
     """The distribution as text: a heading and one line an outcome with its bar."""
     rows = _rows(dist)
@@ -76,7 +93,7 @@ def html(dist: Answers) -> str:
     most = max(row.chance for row in rows)
     body = "".join(_html_row(row, float(row.chance / most), dist.exact) for row in rows)
     return (
-        f'<table class="pitkit-dist" style="border-collapse:collapse;{_TABLE}">'
+        f'<table class="pitkit-dist" style="border-collapse:collapse;{TABLE_STYLE}">'
         f'<caption style="text-align:left;white-space:nowrap">{escape(_heading(dist))}</caption>'
         '<thead><tr><th scope="col" style="text-align:right;padding:0 0.5em">outcome</th>'
         '<th scope="col" style="text-align:right;padding:0 0.5em">chance</th><th></th></tr></thead>'
@@ -150,7 +167,7 @@ def joint_html(joint: Joint) -> str:
     )
     note = f"rows: first count; columns: second; {percent(rest)} beyond this grid"
     return (
-        f'<table class="pitkit-joint" style="{_TABLE}">'
+        f'<table class="pitkit-joint" style="{TABLE_STYLE}">'
         f'<caption style="text-align:left;white-space:nowrap">{escape(note)}</caption>'
         f"<thead><tr><td></td>{head}</tr></thead><tbody>{body}</tbody></table>"
     )

@@ -27,6 +27,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from pitkit.odds.checks import callback, number, shown, whole
+from pitkit.odds.records import readable
 
 Trials: TypeAlias = "Callable[[np.random.Generator, int], ArrayLike]"
 """Makes a number of independent trials with the generator given: one value for each."""
@@ -38,6 +39,7 @@ MOST_TRIALS = 10**9
 _AHEAD = 64  # batches handed to an executor before the first is waited for
 
 
+@readable
 @dataclass(frozen=True, slots=True)
 class Estimate:
     """What a simulation found.

@@ -12,10 +12,12 @@ from pitkit.monster_pit.rules.outcomes import OUTCOMES, damage
 from pitkit.odds import Chance, Dist
 from pitkit.odds.chains import Absorption, absorb
 from pitkit.odds.checks import rows, shown, strict_flags, whole
+from pitkit.odds.records import readable
 
 _FAINT = 1e-16
 
 
+@readable
 @dataclass(frozen=True)
 class AttackWorth:
     """Whether an attack pays.
@@ -178,6 +180,7 @@ def _pair(name: str, value: object) -> tuple[CombatOdds, CombatOdds]:
     return odds, odds
 
 
+@readable
 @dataclass(frozen=True)
 class CreatureOdds:
     """What a fight against a Creature brings.

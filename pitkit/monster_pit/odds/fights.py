@@ -12,8 +12,10 @@ from pitkit.monster_pit.pools import Dice, DicePool, captain_dice, chosen_dice, 
 from pitkit.monster_pit.rules.outcomes import CRITICAL_BY, OUTCOMES, CombatOutcome, Fighters, damage, price
 from pitkit.odds import Chance, Dist, pool_difference
 from pitkit.odds.checks import shown, strict_flags, whole
+from pitkit.odds.records import readable
 
 
+@readable
 @dataclass(frozen=True)
 class CombatOdds:
     """How a fight ends for the Captain; the four chances sum to 1.
@@ -159,6 +161,7 @@ def odds_of(ours: DicePool, theirs: DicePool, bonus: int = 0, exact: bool = Fals
     return CombatOdds(critical=lead[3], win=lead[1] + lead[2], tie=lead[0], lose=lead[-1])
 
 
+@readable
 @dataclass(frozen=True)
 class PriceOdds:
     """What a fight costs the Captain. One fight may injure the Captain and burn the Citadel.

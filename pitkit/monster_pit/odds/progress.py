@@ -29,11 +29,13 @@ from pitkit.odds import (
     split_law,
 )
 from pitkit.odds.checks import one_of, strict_flags
+from pitkit.odds.records import readable
 
 _ALIKE = alike(lambda face: face.counts[CAPTAIN] > 0)
 """Whether all first faces show one side; that is what makes a Royal Roll (MP-MORN-10)."""
 
 
+@readable
 @dataclass(frozen=True)
 class ProgressOdds:
     """What a Progress Roll brings.
@@ -151,6 +153,7 @@ def _first_faces(colour: str, side: int) -> Fraction:
     return Fraction(sum(face.weight for face in faces if face.counts[side]), ODDS_DICE[colour].sides)
 
 
+@readable
 class ProgressMeans(NamedTuple):
     """Expected Gold and Monster steps of a Progress Roll.
 

@@ -13,6 +13,7 @@ from pitkit.monster_pit.odds.laws import MOST_RESULTS, listed_upto, named_pool, 
 from pitkit.monster_pit.pools import Dice, DicePool, captain_dice, chosen_dice, dice_pool
 from pitkit.odds import Chance, Dist, pool_law
 from pitkit.odds.checks import shown, strict_flags, whole
+from pitkit.odds.records import readable
 
 Pools = Sequence[Dice]
 """One pool (red, yellow, white) for each Captain."""
@@ -229,6 +230,7 @@ def round_advance(
     return morning_steps(captains, exact) + _moves(pool, board, mesmerized, exact)
 
 
+@readable
 class GateChances(NamedTuple):
     """Chances that the Monster reaches the Gate.
 

@@ -17,6 +17,7 @@ from pitkit.monster_pit.pools import Dice, chosen_dice, dice_pool
 from pitkit.monster_pit.rules.outcomes import combat_outcome, damage
 from pitkit.odds import Advice, Chance, Dist, advise, pool_law
 from pitkit.odds.checks import one_of, strict_flags, whole
+from pitkit.odds.records import readable
 
 Goal = Literal["win", "damage"]
 """What a Captain wants of a fight: to win it, or to do damage."""
@@ -80,6 +81,7 @@ def _worth(captain: int, monster: int, goal: str) -> int:
     return damage(outcome, attacking=True) if goal == "damage" else int(outcome in ("win", "critical"))
 
 
+@readable
 @dataclass(frozen=True)
 class StoneWorth:
     """What an Alchemy Stone is worth in a fight that has not begun.
@@ -141,6 +143,7 @@ def _vector(law: Dist) -> _FloatVector:
     return found.astype(np.float64)
 
 
+@readable
 @dataclass(frozen=True)
 class TwilightStone:
     """What an Alchemy Stone does at Twilight.

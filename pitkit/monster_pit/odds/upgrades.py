@@ -16,6 +16,7 @@ from pitkit.monster_pit.pools import Dice, DicePool, chosen_dice, dice_pool
 from pitkit.monster_pit.rules.trackers import church_swaps
 from pitkit.odds import Chance, pool_mean
 from pitkit.odds.checks import callback, strict_flags, whole, wholes
+from pitkit.odds.records import readable
 
 CHURCH_PRICE = 4
 """Gold for aid at the Stone Church."""
@@ -24,6 +25,7 @@ RowWorth: TypeAlias = Callable[[Row], Chance]
 """What a row costs the Captains, more being worse."""
 
 
+@readable
 class DiceWorth(NamedTuple):
     """By how much a change of dice changes what a Captain can expect.
 
@@ -97,6 +99,7 @@ def _changed(pool: DicePool, change: Dice) -> DicePool:
     return pool.plus(whole(f"change[{i}]", steps[i], -held) for i, held in enumerate(pool))
 
 
+@readable
 class TrackerWorth(NamedTuple):
     """By how much a change of trackers changes what the Monster can expect at Twilight.
 
@@ -184,6 +187,7 @@ def mean_cost(pool: DicePool, board: Board, cost: RowWorth, exact: bool) -> Chan
     return sum((p * cost(row) for p, row in zip(chances, board.rows, strict=True)), 0 * chances[0])
 
 
+@readable
 class Swap(NamedTuple):
     """A swap at the Stone Church.
 
@@ -200,6 +204,7 @@ class Swap(NamedTuple):
     gold_each: Chance | None
 
 
+@readable
 @dataclass(frozen=True)
 class ChurchOdds:
     """What aid at the Stone Church brings.

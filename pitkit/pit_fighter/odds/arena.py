@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from pitkit.odds import Chance
 from pitkit.odds.checks import chance_value, rows, shown, strict_flags, whole, wholes
+from pitkit.odds.records import readable
 from pitkit.pit_fighter.hexes import DIRECTIONS, Hex, distance, reach, sees, straight
 from pitkit.pit_fighter.odds.hits import checked_dice, checked_left, resisted
 from pitkit.pit_fighter.rules import gold as pay
@@ -31,6 +32,7 @@ class Victim(NamedTuple):
     resistance: int = 0
 
 
+@readable
 class TrapValue(NamedTuple):
     """What a Trap brings.
 
@@ -98,6 +100,7 @@ def _caught(name: str, victim: object, dice: int, exact: bool) -> Chance:
     return share * (law if left is None else law.clip(high=left)).mean
 
 
+@readable
 class Detour(NamedTuple):
     """The cheapest way with Traps in it and without.
 
@@ -148,6 +151,7 @@ def trap_detour(
     return Detour(*(reach(begin, MOST_POINTS, cost).get(end) for cost in ways))
 
 
+@readable
 class Approach(NamedTuple):
     """Where a combatant can get, and where it can hit its target from.
 

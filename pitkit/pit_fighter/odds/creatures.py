@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from pitkit.odds import Chance
 from pitkit.odds.checks import chance_value, number, shown, strict_flags, whole
+from pitkit.odds.records import readable
 from pitkit.pit_fighter.odds.hits import checked_dice, checked_left, damage, inflicted
 from pitkit.pit_fighter.rules import gold as pay
 
@@ -24,6 +25,7 @@ class Aim(NamedTuple):
     exhaustion: int | None = None
 
 
+@readable
 class CreatureGold(NamedTuple):
     """What a summoned Creature's turn brings.
 
@@ -93,6 +95,7 @@ def _dealt(name: str, aim: object, dice: int, exact: bool) -> Chance:
     return share * inflicted(dice, checked_left(found.exhaustion), exact).mean
 
 
+@readable
 class Finish(NamedTuple):
     """A blow at the Creature of a scenario.
 

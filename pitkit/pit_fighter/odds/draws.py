@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from pitkit.odds import Advice, Chance, advise, at_least_wanted
 from pitkit.odds.checks import number, shown, strict_flags, whole
+from pitkit.odds.records import readable
 
 OPENING_HAND = 5
 """Cards drawn at the start of a round."""
@@ -120,6 +121,7 @@ class Wanted(NamedTuple):
     each: bool = True
 
 
+@readable
 class ExtraDraws(NamedTuple):
     """Whether to pay for extra cards.
 

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from pitkit.odds import Chance, Dist
 from pitkit.odds.checks import strict_flags, whole
+from pitkit.odds.records import readable
 from pitkit.pit_fighter.rules import gold as pay
 
 MOST_DICE = 200
@@ -79,6 +80,7 @@ def damage_chart(rows: int = 31) -> tuple[tuple[int, ...], ...]:
     return tuple((d, *(d * paid for paid in rates)) for d in range(1, whole("rows", rows, 1, MOST_ROWS) + 1))
 
 
+@readable
 class Hit(NamedTuple):
     """What a hit does to the attacker's purse.
 
@@ -210,6 +212,7 @@ def hit_gold(
     return inflicted(dice, exhaustion, exact).map(lambda points: held + paid * points)
 
 
+@readable
 class Knockout(NamedTuple):
     """Whether a hit fells the defender, and what it wastes.
 
@@ -248,6 +251,7 @@ def knockout(dice: int, exhaustion: int, exact: bool = False) -> Knockout:
     return Knockout(law.at_least(left), counted, law.clip(low=left).mean - left)
 
 
+@readable
 class WinNow(NamedTuple):
     """Whether the next hit wins the game.
 

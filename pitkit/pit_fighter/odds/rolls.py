@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from pitkit.odds import Chance
 from pitkit.odds.checks import shown, strict_flags, whole
+from pitkit.odds.records import readable
 from pitkit.pit_fighter.odds.hits import MOST_DICE, MOST_ROWS
 
 SPELL_NEEDS = 3
@@ -47,6 +48,7 @@ def spell(armour_dice: int, worn: bool = True, exact: bool = False) -> Chance:
     return chance if exact else float(chance)
 
 
+@readable
 class SpellTries(NamedTuple):
     """Casting in Armor, again and again.
 
@@ -92,6 +94,7 @@ def spell_tries(
     return SpellTries(float(each), float(some), None if price is None else float(price))
 
 
+@readable
 class Initiative(NamedTuple):
     """The roll for the first turn of a round.
 

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from pitkit.odds import Chance, Dist
 from pitkit.odds.checks import number, strict_flags, whole, wholes
+from pitkit.odds.records import readable
 from pitkit.pit_fighter.odds.hits import MOST_DICE, checked_dice, checked_left, damage, inflicted
 from pitkit.pit_fighter.rules import gold as pay
 
@@ -15,6 +16,7 @@ MOST_HITS = 6
 """The most hits compared with one."""
 
 
+@readable
 class SplitOdds(NamedTuple):
     """One big hit against several smaller ones on the same defender.
 
@@ -86,6 +88,7 @@ def _purse(gold: int, hits: Sequence[int], left: int | None, exact: bool) -> Dis
     return Dist.of(totals, exact=exact)
 
 
+@readable
 class CardWorth(NamedTuple):
     """What a card that adds dice is worth to the attacker.
 
@@ -140,6 +143,7 @@ def card_worth(
     return CardWorth(earned, earned - price, paid * damage(1, exact).mean * dice)
 
 
+@readable
 class DefenceWorth(NamedTuple):
     """What a card that takes dice away is worth to the defender.
 
@@ -196,6 +200,7 @@ def _price(cost: object, gold: int) -> int:
     return whole("cost", cost, 0, gold)
 
 
+@readable
 class TierDrop(NamedTuple):
     """Spending before an attack so as to be paid at a higher rate.
 

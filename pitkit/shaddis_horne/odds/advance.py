@@ -10,6 +10,7 @@ from typing import Any
 
 from pitkit.odds import Chance
 from pitkit.odds.checks import strict_flags, whole
+from pitkit.odds.records import readable
 from pitkit.shaddis_horne.facts import KINDS, ROADS, attacks_in, loss_in
 from pitkit.shaddis_horne.facts import villager_holds as beats
 from pitkit.shaddis_horne.odds.outcomes import Classes, Ending, Fights, exact_share, float_share
@@ -20,6 +21,7 @@ MOST_PHASES = 30
 """Phases beyond which nothing on a board can change any more but the patience of who waits for the answer."""
 
 
+@readable
 @dataclass(frozen=True)
 class Clock:
     """When a road attacks, in advance phases from now; 1 is the coming one.

@@ -9,6 +9,7 @@ from math import comb
 
 from pitkit.odds import Chance, Dist
 from pitkit.odds.checks import chance_value, strict_flags, whole
+from pitkit.odds.records import readable
 from pitkit.shaddis_horne.facts import spell_happens
 from pitkit.shaddis_horne.facts import villager_holds as beats
 from pitkit.shaddis_horne.odds.tokens import Pools, check_enough, given_as, read_counts, read_pools
@@ -110,6 +111,7 @@ def _holds(strength: int, counts: Mapping[str, int], pools: Pools) -> Fraction:
     return chance
 
 
+@readable
 @dataclass(frozen=True)
 class StackFight:
     """A Villager against a stack, from the top down.

@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from pitkit.odds import Chance, Dist
 from pitkit.odds.checks import shown, strict_flags, whole, wholes
+from pitkit.odds.records import readable
 from pitkit.shaddis_horne.facts import ROADS, TILES
 from pitkit.shaddis_horne.odds.tokens import given_as
 
@@ -15,6 +16,7 @@ BONUS_HITS = 2
 """Creatures that the college's fall hits at most (SH-COL-09)."""
 
 
+@readable
 @dataclass(frozen=True)
 class CollegeBonus:
     """What the fall of the college hits.
@@ -57,6 +59,7 @@ def college_bonus(creatures: Sequence[int], *, exact: bool = False) -> CollegeBo
     return CollegeBonus(law if exact else law.to_float(), given_as(mean, exact), given_as(some, exact))
 
 
+@readable
 @dataclass(frozen=True)
 class GolemHits:
     """How a golem can be killed.

@@ -9,11 +9,13 @@ from typing import Any
 
 from pitkit.odds import Advice, Chance, Dist, advise
 from pitkit.odds.checks import strict_flags, whole
+from pitkit.odds.records import readable
 from pitkit.shaddis_horne.odds.pit_cards import MOST_DESCENTS, Kind, read_deck
 from pitkit.shaddis_horne.odds.pit_goods import Goods, exactly, read_goods
 from pitkit.shaddis_horne.odds.pit_tree import WOUNDS
 
 
+@readable
 @dataclass(frozen=True)
 class NextCard:
     """What the next Pit card can do.

@@ -10,6 +10,7 @@ from typing import Any
 
 from pitkit.odds import Chance, Dist
 from pitkit.odds.checks import shown, strict_flags, whole
+from pitkit.odds.records import readable
 from pitkit.shaddis_horne.facts import KINDS, ROADS, shortfall
 from pitkit.shaddis_horne.odds.tokens import given_as, read_counts
 
@@ -151,6 +152,7 @@ def next_siege_card(
     return given_as(Fraction(1, unseen), exact), given_as(Fraction(unseen - left_out, unseen), exact)
 
 
+@readable
 @dataclass(frozen=True)
 class SiegeForecast:
     """What the next Siege card brings.

@@ -9,6 +9,7 @@ from math import comb
 
 from pitkit.odds import Chance, Dist, at_least_wanted, next_wanted
 from pitkit.odds.checks import mapping, one_of, shown, strict_flags, whole
+from pitkit.odds.records import readable
 from pitkit.shaddis_horne.facts import RESOURCES, held_after
 from pitkit.shaddis_horne.odds.fights import DIE, REWARDS, fairy_spell
 from pitkit.shaddis_horne.odds.pit_goods import CAP, whole_goods
@@ -181,6 +182,7 @@ def _recipes(tokens: object) -> dict[str, int]:
     return whole_goods("tokens", mapping("tokens", tokens, "Recipes to numbers"))
 
 
+@readable
 @dataclass(frozen=True)
 class LuckOdds:
     """What a luck ability is good for.
@@ -236,6 +238,7 @@ def luck(
     return LuckOdds(given_as(once, exact), given_as(1 - (1 - once) ** rounds, exact), given_as(gain, exact))
 
 
+@readable
 @dataclass(frozen=True)
 class Income:
     """What collecting the Trophy Room does.

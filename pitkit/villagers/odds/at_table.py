@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from pitkit.odds import Advice, Dist
 from pitkit.odds.checks import Chance
+from pitkit.odds.records import readable
 from pitkit.villagers.odds.decisions import call_or_flee
 from pitkit.villagers.odds.points import Faces, monster_wins_by_wards
 from pitkit.villagers.odds.wards import ward_shifts
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from pitkit.villagers.rules.table import Table
 
 
+@readable
 class TableOdds(Struct, frozen=True):
     """What a seat can say of the round under way.
 

@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from pitkit.odds import Advice, advise
 from pitkit.odds.checks import Chance, chance_value, number, whole
+from pitkit.odds.records import readable
 
 
 def call_or_flee(
@@ -180,6 +181,7 @@ def after_bet(prior: Chance, ahead: Chance, behind: Chance) -> Chance:
     return with_it / (with_it + without)
 
 
+@readable
 class Bluff(Struct, frozen=True):
     """Balanced play of one bet without Wards: neither side gains by leaving it (VM-CALC-09).
 

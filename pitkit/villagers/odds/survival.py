@@ -10,10 +10,12 @@ from msgspec import Struct
 from numpy.typing import NDArray
 
 from pitkit.odds.checks import Chance, chance_value, strict_flags, whole, wholes
+from pitkit.odds.records import readable
 from pitkit.villagers.odds.ante_chain import AnteChain
 from pitkit.villagers.odds.points import monster_wins
 
 
+@readable
 class RoundEnd(Struct, frozen=True):
     """What the end of a round does to the players (VM-CALC-11).
 
@@ -65,6 +67,7 @@ def round_end(p: Chance, tokens: Sequence[int], monster: int = 0) -> RoundEnd:
     return RoundEnd(tuple(dies), tuple(wins), to_force, max(0, off[monster] - 1))
 
 
+@readable
 class Schedule(Struct, frozen=True):
     """When a player becomes the Monster (VM-CALC-13).
 
