@@ -108,7 +108,7 @@ def test_words_are_words_and_have_one_name() -> None:
             {"do": "choose", "may": True, "options": [{"then": GOLD}, {"then": INJURE, "label": "Hit"}]},
             "choose one or none: gain 1 Gold / Hit",
         ),
-        ({"do": "each", "what": BEAST, "then": INJURE}, "for each a living beast: injure it"),
+        ({"do": "each", "what": BEAST, "then": INJURE}, "for each living beast: injure it"),
         ({"do": "repeat", "times": 3, "then": GOLD}, "3 times: gain 1 Gold"),
         (
             {"do": "pay", "cost": [{"do": "spend", "n": 2}], "then": GOLD, "otherwise": "Weep."},
