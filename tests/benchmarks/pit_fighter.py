@@ -6,7 +6,7 @@ the same chances. icepool is asked hit by hit, as its purse with the dice of a h
 it answers in whole numbers, so the exact answer here stands beside the one in floats. Floats are timed as
 the best of five; icepool and the exact answer, which take long, once.
 
-The last lines time the race of two fighters, with nothing kept from the call before.
+The last lines time the race of two fighters; nothing is kept from call to call.
 """
 
 from __future__ import annotations
@@ -18,7 +18,6 @@ import icepool
 
 from pitkit.odds import Dist
 from pitkit.pit_fighter import odds
-from pitkit.pit_fighter.odds.walks import walks
 
 HITS = 100
 DICE = range(1, 41)
@@ -93,7 +92,6 @@ def races() -> None:
 
     def timed(dice: tuple[int, int], exhaustion: tuple[int, int]) -> float:
         def call() -> None:
-            walks.cache_clear()
             odds.race(dice=dice, exhaustion=exhaustion)
 
         return seconds(call, 5)

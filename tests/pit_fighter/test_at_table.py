@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import Counter
+from collections.abc import Generator
 from fractions import Fraction
 from itertools import product
+from typing import Any
 
 import pytest
 
-from pitkit.pit_fighter.game import GAME
+from pitkit.odds.slices import in_one_go
+from pitkit.pit_fighter.calculators import CALCULATORS
+from pitkit.pit_fighter.game import GAME, new_game
 from pitkit.pit_fighter.odds import at_table, race
+from pitkit.pit_fighter.odds.races import race_in_slices
 from pitkit.pit_fighter.rules import Attack, Pass, PitFighterState, Play, Strike
-from pitkit.pit_fighter.tables import CALCULATORS
 from pitkit.play import Session
+from pitkit.ui.panels.odds import OddsPanel
 from pitkit.ui.plots import Plot, Rows
+from tests.pit_fighter.scenes import arming, casting, hunting, revealed, slaying, trapped
 from tests.pit_fighter.tables import after, sitting
 
 
@@ -91,14 +98,115 @@ def test_the_race_is_asked_with_the_best_weapons_and_what_is_left() -> None:
     assert at_table.duel(three) is None
 
 
-@pytest.mark.parametrize(("name", "calculate"), CALCULATORS, ids=[name for name, _ in CALCULATORS])
+# ---- the odds panel ----
+
+
+def answered(answer: Any) -> list[Any]:
+    """An answer as a list, waited for where it is worked out in slices."""
+    whole = in_one_go(answer) if isinstance(answer, Generator) else answer
+    return list(whole) if isinstance(whole, list) else [whole]
+
+
+every_calculator = pytest.mark.parametrize(
+    ("name", "calculate"), CALCULATORS, ids=[name for name, _ in CALCULATORS]
+)
+
+
+@every_calculator
 @pytest.mark.parametrize("seat", [None, 0, 1])
-def test_every_calculator_answers_in_and_out_of_an_attack(
-    name: str, calculate: object, seat: int | None
-) -> None:
-    hands = {0: ["Feint"], 1: ["Duck"]}
-    states = [attacked(hands=hands), sitting(pieces={0: ["Anvil Maul"]}), sitting(stage="equip", hands=hands)]
+def test_every_calculator_answers_wherever_the_game_is(name: str, calculate: Any, seat: int | None) -> None:
+    hands = {0: ["Feint", "Powder Keg"], 1: ["Duck", "Ember Dart"]}
+    states = [
+        attacked(hands=hands),
+        sitting(pieces={0: ["Anvil Maul", "Fire Pot"], 1: ["Ring Hauberk"]}, hands=hands),
+        sitting(stage="equip", hands=hands, gold=(410, 990)),
+        trapped("Powder Keg", "Rime Snare", hands=hands),
+        hunting(hands=hands),
+        slaying(hands=hands),
+        casting(),
+        revealed(),
+        arming(),
+        new_game(2, seed=1).state,
+    ]
     for state in states:
-        answer = calculate(Session.from_state(GAME, state, 1), seat)  # type: ignore[operator]
-        parts = answer if isinstance(answer, list) else [answer]
-        assert all(isinstance(part, str | Plot | Rows) for part in parts), name
+        for part in answered(calculate(Session.from_state(GAME, state, 1), seat)):
+            assert isinstance(part, str | Plot | Rows), name
+            if isinstance(part, Rows):
+                assert all(len(row) == len(part.head) for row in part.rows), part.caption
+
+
+@every_calculator
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize("stage", ["equip", "attack", "draw"])
+def test_no_calculator_knows_what_its_seat_does_not(name: str, calculate: Any, seat: int, stage: str) -> None:
+    one, other = (["Duck", "Feint", "Ember Dart"], ["Crowd Pleaser", "Salve", "Powder Keg"])
+    mine = ["Sprint", "Heavy Swing"]
+    states = [
+        sitting(stage=stage, pieces={0: ["Anvil Maul"], 1: ["Sling"]}, hands={seat: mine, 1 - seat: hidden})
+        for hidden in (one, other)
+    ]
+    answers = [answered(calculate(Session.from_state(GAME, state, 1), seat)) for state in states]
+    assert repr(answers[0]) == repr(answers[1]), name
+
+
+def told(name: str, state: PitFighterState, seat: int | None = 0) -> str:
+    """All that a calculator says, as text."""
+    calculate = dict(CALCULATORS)[name]
+    return repr(answered(calculate(Session.from_state(GAME, state, 1), seat)))
+
+
+def test_the_panel_says_what_the_calculators_found() -> None:
+    hit = told("This hit", attacked(gold=(980, 100)))
+    assert "it wins the match" in hit
+    assert "Gold of the coming hit" in hit
+    assert "What may hit Ash next" in hit
+    pot = told("This hit", after(sitting(pieces={0: ["Fire Pot"]}), Attack(0, 1, 1)))
+    assert "Ash in its area takes 7.0 points on the average" in pot
+    assert "In Armor it works 1 in 3" in told("This hit", casting(), 1)
+    assert "Spells in Birch's hand" in told("Cards and Spells", sitting(hands={1: ["Ember Dart"]}), 1)
+    equipping = sitting(stage="equip", gold=(410, 100), hands={0: ["Salve"]}, pieces={0: ["Anvil Maul"]})
+    assert "15 to 20" in told("Cards and Spells", equipping)
+    draws = told("Draws and hands", sitting(hands={1: ["Duck"]}, pieces={0: ["Anvil Maul"]}))
+    assert "What Birch's hand may hold" in draws
+    assert "Paid cards" in draws
+    traps = told("Traps and ways", trapped("Powder Keg", "Rime Snare", hands={0: ["Rime Snare"]}))
+    for words in ("Powder Keg + Rime Snare", "Is this Trap worth its price?", "Ash's ways"):
+        assert words in traps
+    assert "The next turn of the Pit Hound" in told("Creatures", hunting())
+    assert "fells the Creature" in told("Creatures", slaying())
+    assert "has it 1 in 2" in told("Race to 1000 gold", sitting())
+
+
+def raced(gold: int) -> Session[PitFighterState]:
+    """A session whose race takes a while."""
+    return Session.from_state(GAME, sitting(gold=(gold, 103)), 1)
+
+
+def test_the_race_is_worked_out_in_slices_and_the_latest_is_shown() -> None:
+    async def drag() -> tuple[str, int]:
+        panel = OddsPanel(raced(101), CALCULATORS, 0)
+        panel.which.value = [name for name, _ in CALCULATORS].index("Race to 1000 gold")
+        slices = 0
+        for gold in (150, 200, 250):
+            panel.attach(raced(gold))
+            await asyncio.sleep(0.03)  # the one before is being worked out
+        while panel.busy:
+            slices += 1
+            await asyncio.sleep(0)
+        assert not panel.errors
+        answer = str(panel.answer[0])
+        panel.close()
+        return answer, slices
+
+    answer, slices = asyncio.run(drag())
+    assert answer == answered(dict(CALCULATORS)["Race to 1000 gold"](raced(250), 0))[0]
+    assert slices > 1
+
+
+def test_the_race_can_be_given_up() -> None:
+    assert len(list(race_in_slices((101, 103), (1, 1), (60, 60)))) > 100
+    steps = race_in_slices()
+    next(steps)
+    steps.close()
+    with pytest.raises(ValueError, match="dice must hold at least one"):
+        next(race_in_slices(dice=(0, 0)))

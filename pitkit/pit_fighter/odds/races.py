@@ -8,12 +8,13 @@ of purses no round can begin twice in.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from typing import NamedTuple
 
 import numpy as np
 
 from pitkit.odds.checks import whole, wholes
+from pitkit.odds.slices import in_one_go
 from pitkit.pit_fighter.odds.hits import MOST_DICE
 from pitkit.pit_fighter.odds.walks import Floats, Walks, points_to, purses, walks
 from pitkit.pit_fighter.rules import gold as pay
@@ -72,6 +73,38 @@ def race(
         >>> round(race(dice=(3, 4)).by_roll, 6)
         0.128141
     """
+    return in_one_go(race_in_slices(gold, dice, exhaustion, left, target))
+
+
+def race_in_slices(
+    gold: Sequence[int] = (100, 100),
+    dice: Sequence[int] = (3, 3),
+    exhaustion: Sequence[int] = (30, 30),
+    left: Sequence[int] | None = None,
+    target: int = pay.WINNING,
+) -> Generator[str, None, Race]:
+    """PF-CALC-15: `race` for a panel, which does other things between the slices.
+
+    Args:
+        gold: As for `race`, like all the others.
+        dice: The d6 of each hit.
+        exhaustion: Full Exhaustion Points.
+        left: Exhaustion Points now, or None.
+        target: Gold that wins.
+
+    Yields:
+        What is being worked out, after each slice.
+
+    Returns:
+        The chances of A.
+
+    Raises:
+        ValueError: As for `race`, with the first slice.
+
+    Example:
+        >>> in_one_go(race_in_slices()) == race()
+        True
+    """
     goal = whole("target", target, pay.PITY + 1, pay.WINNING)
     held = wholes("gold", gold, 0, goal - 1, size=2)
     thrown = wholes("dice", dice, 0, MOST_DICE, size=2)
@@ -81,10 +114,11 @@ def race(
         raise ValueError("dice must hold at least one number from 1; got (0, 0), and nobody would ever win.")
     needs = [points_to(purse, goal) for purse in held]
     # Points enough for the target are as good as no limit; A takes B's Exhaustion and B takes A's.
-    rounds = _Side.pair(held, thrown, [min(full[1 - i], needs[i]) for i in (0, 1)], goal)
-    opening = _Side.pair(held, thrown, [min(now[1 - i], needs[i]) for i in (0, 1)], goal, opening=True)
-    value = _values(*rounds)
-    first, second = (_worth(*opening, value, a_begins) for a_begins in (True, False))
+    rounds = yield from _pair(held, thrown, [min(full[1 - i], needs[i]) for i in (0, 1)], goal)
+    opening = yield from _pair(held, thrown, [min(now[1 - i], needs[i]) for i in (0, 1)], goal, opening=True)
+    value = yield from _values(*rounds)
+    first = yield from _worth(*opening, value, a_begins=True)
+    second = yield from _worth(*opening, value, a_begins=False)
     return Race(first, second, (first + second) / 2)
 
 
@@ -100,26 +134,6 @@ class _Side(NamedTuple):
     points: int
     walks: Walks
 
-    @classmethod
-    def pair(
-        cls,
-        gold: Sequence[int],
-        dice: Sequence[int],
-        points: Sequence[int],
-        target: int,
-        opening: bool = False,
-    ) -> tuple[_Side, _Side]:
-        """Both fighters' walks: from every purse, or for the round now going on from those held."""
-        # After the shorter walk has surely ended, the round is over.
-        hits = min(-(-many // count) for many, count in zip(points, dice, strict=True) if count)
-        sides = []
-        for held, count, many in zip(gold, dice, points, strict=True):
-            reached = purses(held, count, target)
-            ends = tuple(purse for purse in reached if purse >= pay.PITY)
-            starts = (held,) if opening else ends
-            sides.append(cls(ends, many, walks(starts, ends, count, many, hits, target)))
-        return sides[0], sides[1]
-
     def blocks(self) -> list[slice]:
         """Purses in blocks so narrow that felling the other leads out of a block, the lowest first."""
         steps = (np.array(self.ends) - self.ends[0]) // (pay.LAST_RATE * self.points)
@@ -127,7 +141,32 @@ class _Side(NamedTuple):
         return [slice(low, high) for low, high in zip(edges[:-1].tolist(), edges[1:].tolist(), strict=True)]
 
 
-def _values(a: _Side, b: _Side) -> Floats:
+def _pair(
+    gold: Sequence[int],
+    dice: Sequence[int],
+    points: Sequence[int],
+    target: int,
+    opening: bool = False,
+) -> Generator[str, None, tuple[_Side, _Side]]:
+    """Both fighters' walks: from every purse, or for the round now going on from those held."""
+    # After the shorter walk has surely ended, the round is over.
+    hits = min(-(-many // count) for many, count in zip(points, dice, strict=True) if count)
+    sides: list[_Side] = []
+    asked: list[tuple[object, ...]] = []
+    for held, count, many in zip(gold, dice, points, strict=True):
+        reached = purses(held, count, target)
+        ends = tuple(purse for purse in reached if purse >= pay.PITY)
+        starts = (held,) if opening else ends
+        asked.append((starts, ends, count, many))
+        if asked[0] == asked[-1] and sides:  # both walk alike
+            sides.append(sides[0])
+            continue
+        walked = yield from walks(starts, ends, count, many, hits, target)
+        sides.append(_Side(ends, many, walked))
+    return sides[0], sides[1]
+
+
+def _values(a: _Side, b: _Side) -> Generator[str, None, Floats]:
     """Chances of A at the beginning of a round, [purse of A, purse of B], the first turn yet to be rolled."""
     alive_a, alive_b = (_between(side.walks.alive) for side in (a, b))
     value: Floats = a.walks.wins @ alive_b.sum(axis=2).T
@@ -139,17 +178,21 @@ def _values(a: _Side, b: _Side) -> Floats:
         staying = alive_a[rows, :, rows.start :]
         for cols, theirs, falls in reversed(columns):
             value[rows, cols] += _folded(ours[:, :, cols.start :], theirs)
+            yield "going through the rounds"
             value[rows, cols] += _folded(_product(staying, value[rows.start :, cols.stop :]), falls)
+            yield "going through the rounds"
     return value
 
 
-def _worth(a: _Side, b: _Side, value: Floats, a_begins: bool) -> float:
+def _worth(a: _Side, b: _Side, value: Floats, a_begins: bool) -> Generator[str, None, float]:
     """The chance of A in the round now going on, when A or B takes the next turn."""
     alive_a = a.walks.alive[:, 1:] if a_begins else a.walks.alive[:, :-1]
     alive_b = b.walks.alive[:, :-1] if a_begins else b.walks.alive[:, 1:]
     chance = a.walks.wins @ alive_b.sum(axis=2).T
     chance += _folded(_product(a.walks.falls, value), alive_b)
+    yield "going through this round"
     chance += _folded(_product(alive_a, value), b.walks.falls)
+    yield "going through this round"
     return min(1.0, float(chance[0, 0]))
 
 

@@ -11,8 +11,8 @@ for all lines, and a purse that passes a tier then changes to the line of the ne
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from dataclasses import dataclass
-from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -26,6 +26,9 @@ Ints = NDArray[np.int64]
 
 RATES = (*(paid for _, paid in pay.TIERS), pay.LAST_RATE)
 """Gold for a point of damage, from the lowest tier up."""
+
+SLICE = "following the hits"
+"""What a slice of `walks` says it does."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -88,11 +91,10 @@ def points_to(start: int, target: int) -> int:
     return points
 
 
-@lru_cache(maxsize=4)
 def walks(
     starts: tuple[int, ...], ends: tuple[int, ...], dice: int, exhaustion: int, hits: int, target: int
-) -> Walks:
-    """Follow a fighter's hits through a round.
+) -> Generator[str, None, Walks]:
+    """Follow a fighter's hits through a round, in slices.
 
     Args:
         starts: Purses at the beginning, below the target.
@@ -102,11 +104,15 @@ def walks(
         hits: How many hits to follow, from 1.
         target: Gold that ends the race.
 
+    Yields:
+        What is being done, after each slice of the work.
+
     Returns:
         The walks. Purses are those a next round would begin with, the Pity Bet included.
 
     Example:
-        >>> found = walks((950,), (950, 960, 970, 980, 990), 1, 4, 1, 1000)
+        >>> from pitkit.odds.slices import in_one_go
+        >>> found = in_one_go(walks((950,), (950, 960, 970, 980, 990), 1, 4, 1, 1000))
         >>> found.alive[0, 1].round(3).tolist(), found.falls[0, 0].round(3).tolist()
         ([0.0, 0.167, 0.167, 0.167, 0.0], [0.0, 0.0, 0.0, 0.0, 0.5])
         >>> float(found.wins[0, 0])
@@ -117,10 +123,11 @@ def walks(
     law = damage(dice)
     chances = np.zeros(exhaustion + 6 * dice + 1)
     chances[law.start : law.last + 1] = law.pmf
-    for paid in set(map(pay.rate, starts)):
+    for paid in sorted(set(map(pay.rate, starts))):
         places = np.array([i for i, purse in enumerate(starts) if pay.rate(purse) == paid])
         lines = _Lines(np.array(starts)[places], paid, exhaustion, target)
-        lines.follow(dice, chances, np.array(ends), made, places)
+        yield SLICE
+        yield from lines.follow(dice, chances, np.array(ends), made, places)
     for array in (made.alive, made.falls, made.wins):
         array.setflags(write=False)
     return made
@@ -152,8 +159,10 @@ class _Lines:
         line = firsts[np.searchsorted(-rates, -now)] + extra_now // STEP
         self.to = points * len(self.start) + self.start[column] * lines + line
 
-    def follow(self, dice: int, chances: Floats, ends: Ints, made: Walks, places: Ints) -> None:
-        """Make the hits one after another and note what they lead to."""
+    def follow(
+        self, dice: int, chances: Floats, ends: Ints, made: Walks, places: Ints
+    ) -> Generator[str, None, None]:
+        """Make the hits one after another and note what they lead to; a slice a hit."""
         stay, end, ending = self._endings(chances, ends)
         along = self._along(chances)
         hits, size, wide = made.wins.shape[1], len(places), len(ends)
@@ -168,6 +177,7 @@ class _Lines:
                 over = np.bincount(end[part], row * ending[part], size * (wide + 1)).reshape(size, wide + 1)
                 made.falls[places, hit], made.wins[places, hit] = over[:, :-1], over[:, -1]
                 here = self._hit(here, along, span, self._span(dice, hit + 1))
+            yield SLICE
 
     def _endings(self, chances: Floats, ends: Ints) -> tuple[Ints, Ints, Floats]:
         """For each cell: its place in [start, purse], the place where a hit ends it, the chance of that.

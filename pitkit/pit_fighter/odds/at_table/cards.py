@@ -1,0 +1,374 @@
+"""Cards from a position: their worth in the attack under way, Spells in Armor, draws, paid draws, tiers.
+
+Example:
+    >>> from pitkit.pit_fighter.game import new_game
+    >>> cards_now(new_game(2, seed=1).state, 0)
+    ()
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from pitkit.pit_fighter.cards import Card, fixed
+from pitkit.pit_fighter.odds.at_table.blows import Blow, attacks, best_blow, blow_of, ready
+from pitkit.pit_fighter.odds.draws import ExtraDraws, Wanted, draw_chance, extra_draws
+from pitkit.pit_fighter.odds.hits import MOST_DICE
+from pitkit.pit_fighter.odds.rolls import SpellTries, spell_tries
+from pitkit.pit_fighter.odds.worth import TierDrop, card_worth, drop_a_tier, pity_cost
+from pitkit.pit_fighter.rules import Equip, PitFighterState, Play
+from pitkit.pit_fighter.rules import gold as pay
+from pitkit.pit_fighter.rules.amounts import run_for, value
+from pitkit.pit_fighter.rules.fights import changed_stack, side_of
+from pitkit.pit_fighter.rules.force import hand_limit
+from pitkit.pit_fighter.rules.held import pool_name
+from pitkit.pit_fighter.rules.plays import armor_dice, price
+from pitkit.pit_fighter.words import Apart, Lost, Stack
+from pitkit.play import Choice, Known, Unseen
+
+__all__ = [
+    "CardNow",
+    "Draws",
+    "Kind",
+    "SpellNow",
+    "cards_now",
+    "draws_now",
+    "may_hold",
+    "paid_draws",
+    "spells_now",
+    "tier_drops",
+]
+
+# Cards in the attack under way ----------------------------------------------------------------------
+
+
+class CardNow(NamedTuple):
+    """What a card that changes the stack is worth in the attack under way.
+
+    Attributes:
+        card: The card.
+        dice: Dice it adds, or takes off below 0.
+        cost: Gold to be paid for it now.
+        gold: Gold its side gains by it, or the attacker's side loses.
+        net: The same less the cost.
+        saved: Exhaustion Points it saves the defender on the average; 0 for the attacker.
+        if_over: What the price really costs should the round end before one earns again (PF-KOX-04).
+    """
+
+    card: str
+    dice: int
+    cost: int
+    gold: float
+    net: float
+    saved: float
+    if_over: int
+
+
+def cards_now(state: PitFighterState, seat: int) -> tuple[CardNow, ...]:
+    """What each card a seat may play in the attack under way is worth (PF-CALC-08, PF-CALC-20).
+
+    Args:
+        state: A state, or the seat's view of it.
+        seat: The seat.
+
+    Returns:
+        One entry a card whose dice are known beforehand, the best first; none outside an attack.
+    """
+    fight = state.fight
+    side = side_of(state, fight, seat) if fight is not None else None
+    if fight is None or side is None:
+        return ()
+    found, held = [], state.fighters[seat].gold
+    for key in _playable(state, seat):
+        card = state.card(key)
+        dice = _dice(state, card, seat, fight.by if side == "attack" else fight.target)
+        if dice is None or (dice > 0) != (side == "attack"):
+            continue
+        cost = price(state, seat, card) or 0
+        before, after = _with_dice(state, seat, 0, 0), _with_dice(state, seat, dice, cost)
+        sign = 1 if side == "attack" else -1
+        gold = sign * (_pay_of(state, after, fight.by) - _pay_of(state, before, fight.by))
+        saved = max(0.0, float(before.out.mean) - float(after.out.mean)) if side == "defence" else 0.0
+        found.append(CardNow(key, dice, cost, gold, gold - cost, saved, pity_cost(held, cost)))
+    return tuple(sorted(found, key=lambda one: -one.net))
+
+
+def _playable(state: PitFighterState, seat: int) -> Iterator[str]:
+    """The cards of a seat's hand that it may play now, as far as they are known."""
+    known = _known_hand(state, seat)
+    for choice in state.choices():
+        if isinstance(choice, Play) and choice.seat == seat and choice.card in known:
+            yield choice.card
+
+
+def _known_hand(state: PitFighterState, seat: int) -> dict[str, int]:
+    """The cards of a hand that are known, with how many of each."""
+    hand: dict[str, int] = {}
+    for item in state.fighters[seat].hand.items:
+        if isinstance(item, Known):
+            hand[item.card] = hand.get(item.card, 0) + 1
+    return hand
+
+
+def _dice(state: PitFighterState, card: Card, seat: int, by: int) -> int | None:
+    """Dice a card puts on the stack or takes off; None where a roll decides or it changes nothing."""
+    if card.armor:
+        return -card.armor
+    amount = card.dice
+    if amount is None or not (fixed(amount) is not None or isinstance(amount, Lost | Apart | Stack)):
+        return None
+    return value(state, amount, run_for("", seat, by)) or None
+
+
+def _with_dice(state: PitFighterState, seat: int, dice: int, cost: int) -> Blow:
+    """The hit under way with dice more or fewer on its stack, paid for by a seat."""
+    table = state.with_fighter(seat, gold=state.fighters[seat].gold - cost)
+    changed = changed_stack(table, dice, "a card")[0]
+    assert isinstance(changed, PitFighterState), "a state"
+    one = ready(changed)
+    assert one is not None, "an attack is under way"
+    return blow_of("", one)
+
+
+def _pay_of(state: PitFighterState, blow: Blow, by: int) -> float:
+    """What the attacker's side earns by a hit: the attacker, or all who are paid for a Creature's."""
+    return blow.paid[by] if state.is_seat(by) else sum(blow.paid)
+
+
+# Spells in Armor ------------------------------------------------------------------------------------
+
+
+class SpellNow(NamedTuple):
+    """Casting a Spell that is in hand.
+
+    Attributes:
+        card: The Spell.
+        copies: How many of it are in hand.
+        cost: Gold for each try.
+        armor: Dice of the Armor worn; None without Armor, when no roll is needed.
+        tries: The chance of one try, of any of as many as there are copies, and gold spent until one works.
+        lost: Gold that failures cost on the average, a try.
+    """
+
+    card: str
+    copies: int
+    cost: int
+    armor: int | None
+    tries: SpellTries
+    lost: float
+
+
+def spells_now(state: PitFighterState, seat: int) -> tuple[SpellNow, ...]:
+    """The Spells a seat holds, and whether they work in its Armor (PF-CALC-11).
+
+    Args:
+        state: A state, or the seat's view of it.
+        seat: The seat.
+
+    Returns:
+        One entry a Spell; none for a character without Spells.
+    """
+    fighter = state.fighters[seat]
+    if not fighter.character or "Spell" not in state.character(seat).keywords:
+        return ()
+    armor = armor_dice(state, seat)
+    found = []
+    for key, copies in _known_hand(state, seat).items():
+        card = state.card(key)
+        if card.has("Spell"):
+            cost = price(state, seat, card) or 0
+            tries = spell_tries(min(armor or 0, MOST_DICE), copies, cost, worn=armor is not None)
+            found.append(SpellNow(key, copies, cost, armor, tries, (1 - float(tries.each)) * cost))
+    return tuple(found)
+
+
+# Draws ----------------------------------------------------------------------------------------------
+
+
+class Kind(NamedTuple):
+    """A kind of card that may be drawn.
+
+    Attributes:
+        card: The card.
+        copies: How many of it are left where it may be drawn from.
+        next: The chance that the next card is one.
+        drawn: The chance of one or more in the next Draw Phase without paying.
+        paid: The same with every extra card that can be paid for.
+    """
+
+    card: str
+    copies: int
+    next: float
+    drawn: float
+    paid: float
+
+
+class Draws(NamedTuple):
+    """A seat's next Draw Phase.
+
+    Attributes:
+        deck: Cards in the deck.
+        drawn: Cards drawn without paying; fewer than two from a short deck.
+        extra: Extra cards that may still be bought with the gold there is.
+        limit: The hand limit.
+        over: Cards to be discarded after the draw, without and with the extra cards.
+        turns: Own Draw Phases until the deck is empty, nothing paid for (PF-CALC-14).
+        kinds: What may come, the likeliest first.
+    """
+
+    deck: int
+    drawn: int
+    extra: int
+    limit: int
+    over: tuple[int, int]
+    turns: int
+    kinds: tuple[Kind, ...]
+
+
+def draws_now(state: PitFighterState, seat: int) -> Draws | None:
+    """What a seat may draw next (PF-CALC-12, PF-CALC-14, PF-CHK-04 to PF-CHK-08).
+
+    Args:
+        state: A state, or a seat's view of it; another seat's view reckons with the cards it has not seen,
+            in hand or deck.
+        seat: Whose Draw Phase.
+
+    Returns:
+        The draws; None before a character and a deck are taken.
+    """
+    fighter, numbers = state.fighters[seat], state.content.numbers
+    if not fighter.character or not fighter.cards:
+        return None
+    size = fighter.deck.size
+    drawn = 0 if state.stage == "draw" and state.active == seat else min(numbers.drawn, size)
+    extra = min(_extras(state, seat), size - drawn)
+    unseen = _unseen(state, seat)
+    total = sum(unseen.values())
+    kinds = [
+        Kind(
+            card,
+            copies,
+            float(draw_chance(total, copies, min(1, size))),
+            float(draw_chance(total, copies, drawn)),
+            float(draw_chance(total, copies, drawn + extra)),
+        )
+        for card, copies in unseen.items()
+    ]
+    limit = hand_limit(state, seat)
+    over = tuple(max(0, fighter.hand.size + more - limit) for more in (drawn, drawn + extra))
+    turns = -(-size // numbers.drawn) if numbers.drawn else 0
+    ordered = tuple(sorted(kinds, key=lambda kind: (-kind.copies, kind.card)))
+    return Draws(size, drawn, extra, limit, (over[0], over[1]), turns, ordered)
+
+
+def _extras(state: PitFighterState, seat: int) -> int:
+    """Extra cards a seat may still buy and can pay for (PF-CHK-05)."""
+    fighter, numbers = state.fighters[seat], state.content.numbers
+    affordable = fighter.gold // numbers.extra_price if numbers.extra_price else numbers.extra_draws
+    return max(0, min(numbers.extra_draws - fighter.extra, affordable))
+
+
+def _unseen(state: PitFighterState, seat: int) -> dict[str, int]:
+    """The cards of a player that the record has not seen, with how many of each."""
+    pool = next((each for each in state.pools if each.name == pool_name(seat)), None)
+    return {card: n for card, n in pool.cards if n} if pool is not None else {}
+
+
+def may_hold(state: PitFighterState, seat: int) -> tuple[tuple[str, float], ...]:
+    """What a hand may hold, as far as the record has not seen it (PF-CALC-12).
+
+    Args:
+        state: Another seat's view of the state; in a view that shows the hand nothing is open.
+        seat: Whose hand.
+
+    Returns:
+        Each card with the chance that the hand holds one or more of it, the likeliest first.
+    """
+    hidden = sum(isinstance(item, Unseen) for item in state.fighters[seat].hand.items)
+    unseen = _unseen(state, seat)
+    total = sum(unseen.values())
+    if not hidden or not total:
+        return ()
+    found = [(card, float(draw_chance(total, copies, hidden))) for card, copies in unseen.items()]
+    return tuple(sorted(found, key=lambda one: (-one[1], one[0])))
+
+
+def paid_draws(state: PitFighterState, seat: int) -> tuple[ExtraDraws, Blow] | None:
+    """Whether extra cards pay, each worth what it adds to the seat's next hit (PF-CALC-13).
+
+    A card that adds dice counts with the gold it earns in the next hit of the best equipped Weapon, less its
+    price; any other card counts as worth nothing.
+
+    Args:
+        state: The seat's view of the state.
+        seat: The seat.
+
+    Returns:
+        The gain of each number of cards, and the hit they are reckoned for; None where no card can be bought.
+    """
+    fighter, targets = state.fighters[seat], _targets(state, seat)
+    most = min(_extras(state, seat), fighter.deck.size)
+    unseen = _unseen(state, seat)
+    if not most or not targets or sum(unseen.values()) != fighter.deck.size:
+        return None
+    blow = max((best_blow(state, seat, target) for target in targets), key=lambda one: sum(one.paid))
+    wanted = [
+        Wanted(copies, worth)
+        for key, copies in unseen.items()
+        if (worth := _worth(state, state.card(key), fighter.gold, blow)) > 0
+    ]
+    return extra_draws(fighter.deck.size, wanted, most), blow
+
+
+def _targets(state: PitFighterState, seat: int) -> list[int]:
+    """Whom a seat may attack at all, wherever they stand."""
+    if not state.standing(seat) or state.over() is not None:
+        return []
+    others = [who for who in state.combatants if who != seat]
+    return [who for who in others if not (state.in_scenario and state.is_seat(who))]
+
+
+def _worth(state: PitFighterState, card: Card, gold: int, blow: Blow) -> float:
+    """What a card adds to a hit on a player, less its price."""
+    dice = fixed(card.dice) if card.dice is not None and not card.is_weapon else None
+    if dice is None or dice <= 0 or not state.is_seat(blow.target) or (card.cost or 0) > gold:
+        return 0.0
+    return float(card_worth(gold, blow.dice, dice, card.cost or 0, blow.left).net)
+
+
+# Tiers ----------------------------------------------------------------------------------------------
+
+
+def tier_drops(state: PitFighterState, seat: int) -> tuple[tuple[str, int, TierDrop], ...]:
+    """Cards whose price, paid before the next attack, lifts the rate of it (PF-CALC-09).
+
+    Args:
+        state: A state, or the seat's view of it.
+        seat: The seat.
+
+    Returns:
+        What may be equipped or played now, its price, and what the higher rate brings in the best hit the
+        seat can declare, or could with what lies equipped; nothing within an attack.
+    """
+    targets = _targets(state, seat)
+    if state.fight is not None or not targets or state.switches.rate_at != "declaration":
+        return ()
+    open_ = attacks(state, seat)
+    mean = open_[0].out.mean if open_ else max(best_blow(state, seat, who).out.mean for who in targets)
+    gold, found = state.fighters[seat].gold, []
+    for choice in state.choices():
+        cost = _cost(state, choice, seat)
+        if 0 < cost <= gold and pay.rate(gold - cost) > pay.rate(gold):
+            found.append((choice.label(state), cost, drop_a_tier(gold, cost, mean)))
+    return tuple(sorted(found, key=lambda one: -float(one[2].gain)))
+
+
+def _cost(state: PitFighterState, choice: Choice, seat: int) -> int:
+    """What a choice of a seat costs before an attack; 0 for nothing."""
+    if not isinstance(choice, Equip | Play) or choice.seat != seat:
+        return 0
+    if choice.card not in _known_hand(state, seat):
+        return 0
+    card = state.card(choice.card)
+    return (card.cost if isinstance(choice, Equip) else price(state, seat, card)) or 0
