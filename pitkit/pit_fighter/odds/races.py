@@ -14,6 +14,7 @@ from typing import NamedTuple
 import numpy as np
 
 from pitkit.odds.checks import whole, wholes
+from pitkit.odds.records import readable
 from pitkit.odds.slices import in_one_go
 from pitkit.pit_fighter.odds.hits import MOST_DICE
 from pitkit.pit_fighter.odds.walks import Floats, Walks, points_to, purses, walks
@@ -27,6 +28,7 @@ _SMALL = (
 )
 
 
+@readable
 class Race(NamedTuple):
     """The chance that the first fighter, A, is first at the target.
 
