@@ -73,7 +73,7 @@ def check_malformed(spec: Spec) -> None:
 
 def check_limits(spec: Spec) -> None:
     """Each rule of kind `limit` has a position and a step that it alone refuses."""
-    missing = set(spec.game.rulebook.of_kind("limit")) - {case.rule for case in spec.limits}
+    missing = set(spec.rules("limit")) - {case.rule for case in spec.limits}
     assert not missing, f"rules of kind limit without a case: {', '.join(sorted(missing))}"
     for case in spec.limits:
         state = built(case.state)

@@ -18,7 +18,7 @@ def check_effects(spec: Spec) -> None:
         cited = {rule for event in events for rule in event.rules}
         assert case.rule in cited, f"{case.rule}: the events of its case cite {sorted(cited)}"
         told |= cited
-    missing = set(spec.game.rulebook.of_kind("effect")) - told
+    missing = set(spec.rules("effect")) - told
     assert not missing, f"rules of kind effect that no event cites: {', '.join(sorted(missing))}"
 
 
@@ -38,7 +38,7 @@ def check_citations(spec: Spec) -> None:
 
 def check_data(spec: Spec) -> None:
     """Each rule of kind `data` has its number in the content, as the manual says it."""
-    missing = set(spec.game.rulebook.of_kind("data")) - {case.rule for case in spec.data}
+    missing = set(spec.rules("data")) - {case.rule for case in spec.data}
     assert not missing, f"rules of kind data without a case: {', '.join(sorted(missing))}"
     content = spec.game.load_content()
     for case in spec.data:

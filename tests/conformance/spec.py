@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, TypeAlias
@@ -10,6 +10,7 @@ from typing import Any, TypeAlias
 from pitkit.play import Choice, Game, Setup, State, Step, position
 from pitkit.play.policies import Policy, random_policy
 from pitkit.play.positions import read_state
+from pitkit.play.rulebook import Kind
 
 Built: TypeAlias = State | Callable[[], State]
 """A state, or a function that builds one when a test first needs it."""
@@ -107,6 +108,7 @@ class Spec:
         longest: The most steps a game may have.
         widest: The most choices a state may offer.
         policy: How every seat plays in the suite's games; a policy that never ends a game is of no use.
+        only: Ids of the rulebook that this game answers for, where several games share one; None for all.
         declared: Dotted paths of state or content where other values than tuples, numbers, strings
             and frozen Structs are meant to be; an index is written `*`.
     """
@@ -123,7 +125,14 @@ class Spec:
     longest: int = 500
     widest: int = 200
     policy: Policy = random_policy
+    only: Collection[str] | None = None
     declared: Sequence[str] = ()
+
+    def rules(self, kind: Kind) -> tuple[str, ...]:
+        """Ids of a kind that the game answers for."""
+        return tuple(
+            rule for rule in self.game.rulebook.of_kind(kind) if self.only is None or rule in self.only
+        )
 
     @property
     def game(self) -> Game[Any]:

@@ -204,6 +204,27 @@ DATA = [
 ]  # fmt: skip
 
 
+DICE_RULES = (
+    "MP-GOAL-02", "MP-GOAL-03",
+    "MP-SET-11", "MP-SET-12", "MP-SET-13",
+    "MP-DIE-01", "MP-DIE-02", "MP-DIE-03", "MP-DIE-04", "MP-DIE-05", "MP-DIE-06", "MP-DIE-07", "MP-DIE-08",
+    "MP-DIE-09", "MP-DIE-10",
+    "MP-MORN-01", "MP-MORN-02", "MP-MORN-03", "MP-MORN-04", "MP-MORN-05", "MP-MORN-06", "MP-MORN-07",
+    "MP-MORN-08", "MP-MORN-09", "MP-MORN-10",
+    "MP-MID-06",
+    "MP-TWI-01", "MP-TWI-02", "MP-TWI-03", "MP-TWI-04", "MP-TWI-05",
+    "MP-MB-01", "MP-MB-02", "MP-MB-03", "MP-MB-04", "MP-MB-07", "MP-MB-08",
+    "MP-TERM-04",
+    "MP-PHO-01", "MP-PHO-02", "MP-PHO-03", "MP-PHO-04", "MP-PHO-05", "MP-PHO-06", "MP-PHO-07", "MP-PHO-08",
+    "MP-PHO-09", "MP-PHO-10",
+    "MP-VAI-01", "MP-VAI-02", "MP-VAI-03", "MP-VAI-04", "MP-VAI-05", "MP-VAI-06", "MP-VAI-07", "MP-VAI-08",
+    "MP-VAI-09", "MP-VAI-10",
+    "MP-CMB-01", "MP-CMB-02", "MP-CMB-03", "MP-CMB-04", "MP-CMB-05", "MP-CMB-06", "MP-CMB-07", "MP-CMB-08",
+    "MP-CMB-09", "MP-CMB-10", "MP-CMB-11", "MP-CMB-12", "MP-CMB-13", "MP-CMB-14", "MP-CMB-15", "MP-CMB-17",
+)  # fmt: skip
+"""The rules the dice table answers for; the rest of the rulebook is the whole game's."""
+
+
 def spec(captains: int, games: int) -> Spec:
     """The dice table with so many Captains, against both Monsters."""
     return Spec(
@@ -214,6 +235,7 @@ def spec(captains: int, games: int) -> Spec:
         limits=LIMITS,
         effects=EFFECTS,
         data=DATA,
+        only=DICE_RULES,
         games=games,
     )
 

@@ -37,11 +37,11 @@ def candidates(state: TableState) -> Iterator[Choice]:
         The choices, all seats.
     """
     for seat, captain in enumerate(state.captains):
-        yield from _rolls(ProgressRoll, seat, captain.progress_pool(), state.stage == "morning")
-        yield from _rolls(AttackRoll, seat, captain.fight_pool(attacking=True), state.stage == "midday")
+        yield from rolls(ProgressRoll, seat, captain.progress_pool(), state.stage == "morning")
+        yield from rolls(AttackRoll, seat, captain.fight_pool(attacking=True), state.stage == "midday")
         yield TwilightRoll(seat)
         if state.stage == "twilight":
-            yield from _rolls(DefenceRoll, seat, captain.fight_pool(attacking=False), near=True)
+            yield from rolls(DefenceRoll, seat, captain.fight_pool(attacking=False), near=True)
         if state.row is not None:
             yield from (
                 kind(seat, colour) for kind, colour in product((GainADie, ImproveADie), get_args(Colour))
@@ -52,8 +52,18 @@ def candidates(state: TableState) -> Iterator[Choice]:
             yield from (RoyalGold(seat, take) for take in (True, False))
 
 
-def _rolls(kind: type[CaptainRoll], seat: int, pool: DicePool, near: bool) -> Iterator[CaptainRoll]:
-    """The picks of a roll with near misses, in the phase the roll belongs to; else the usual pick alone."""
+def rolls(kind: type[CaptainRoll], seat: int, pool: DicePool, near: bool) -> Iterator[CaptainRoll]:
+    """The picks of a roll with near misses, in the phase the roll belongs to; else the usual pick alone.
+
+    Args:
+        kind: The kind of roll.
+        seat: Who rolls.
+        pool: The dice there are, Mounts not counted.
+        near: Whether to list near misses.
+
+    Returns:
+        The steps.
+    """
     usual = captain_dice(pool)
     if not near:
         yield kind(seat, *usual)

@@ -40,9 +40,9 @@ class Limits(NamedTuple):
     fewer: str
 
 
-_PROGRESS = Limits("MP-MORN-06", "MP-MORN-02", "MP-MORN-07", "MP-MORN-08")
-_ATTACK = Limits("MP-CMB-02", "MP-CMB-04", "MP-MORN-07", "MP-MORN-08")
-_DEFENCE = Limits("MP-CMB-03", "MP-CMB-04", "MP-MORN-07", "MP-MORN-08")
+PROGRESS = Limits("MP-MORN-06", "MP-MORN-02", "MP-MORN-07", "MP-MORN-08")
+ATTACK = Limits("MP-CMB-02", "MP-CMB-04", "MP-MORN-07", "MP-MORN-08")
+DEFENCE = Limits("MP-CMB-03", "MP-CMB-04", "MP-MORN-07", "MP-MORN-08")
 
 _EXPECTED: dict[Waiting, tuple[tuple[type[Choice], ...], str]] = {
     "sacrifice": ((Sacrifice,), "MP-CMB-09"),
@@ -133,13 +133,13 @@ def waiting_words(state: TableState) -> str:
 def _details(state: TableState, step: Choice) -> Iterator[Refusal]:
     captain = state.captains[step.seat]
     if isinstance(step, ProgressRoll):
-        yield from _dice_refusals(step, captain.progress_pool(), _PROGRESS)
+        yield from dice_refusals(step, captain.progress_pool(), PROGRESS)
     elif isinstance(step, DefenceRoll):
-        yield from _dice_refusals(step, captain.fight_pool(attacking=False), _DEFENCE)
+        yield from dice_refusals(step, captain.fight_pool(attacking=False), DEFENCE)
     elif isinstance(step, AttackRoll):
         if step.seat in state.attacked:
             yield Refusal("MP-MID-06", f"{captain.name} has attacked the Monster this round.")
-        yield from _dice_refusals(step, captain.fight_pool(attacking=True), _ATTACK)
+        yield from dice_refusals(step, captain.fight_pool(attacking=True), ATTACK)
     elif isinstance(step, Sacrifice | Injure):
         yield from _payment_refusals(state, step)
     elif isinstance(step, GainADie | ImproveADie) and tracker_result(state, step) not in state.options():
@@ -148,7 +148,17 @@ def _details(state: TableState, step: Choice) -> Iterator[Refusal]:
         yield Refusal(rule, f"the row leads to one of these pools: {allowed}.")
 
 
-def _dice_refusals(step: CaptainRoll, pool: DicePool, limits: Limits) -> Iterator[Refusal]:
+def dice_refusals(step: CaptainRoll, pool: DicePool, limits: Limits) -> Iterator[Refusal]:
+    """Why the dice of a Captain's roll cannot be these.
+
+    Args:
+        step: The roll.
+        pool: The dice there are, Mounts not counted.
+        limits: The rules that limit this roll.
+
+    Returns:
+        The rules that forbid it, each with one sentence.
+    """
     for colour, count, held in zip(COLOURS, step.dice, pool, strict=True):
         if not 0 <= count <= held:
             yield Refusal(limits.pool, f"the pool has {held} {colour} dice, so {count} cannot be rolled.")

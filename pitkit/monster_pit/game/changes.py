@@ -1,0 +1,123 @@
+"""What happens to a card of a Captain: injured, healed, sacrificed, removed, returned.
+
+Every rule and every card effect goes through these functions, so that a Monster's own rule about sacrifices,
+the pieces attached and the tokens are looked after in one place.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from pitkit.monster_pit.cards.rolls import Protected
+from pitkit.monster_pit.game.cards_of import called
+from pitkit.monster_pit.game.decks import removed, under
+from pitkit.monster_pit.game.facts import TAVERNS, DeckName
+from pitkit.monster_pit.game.people import Held
+from pitkit.monster_pit.game.standing import in_force_on
+from pitkit.monster_pit.game.table import Done, Table, told
+from pitkit.monster_pit.game.tasks.outposts import PassOn
+from pitkit.monster_pit.game.things import spot_name
+from pitkit.play import Events
+
+
+def injured(table: Table, seat: int, spot: int, *rules: str) -> Done:
+    """A card of a Captain is turned to its injured side and keeps its place (MP-TERM-07, MP-TERM-15).
+
+    Args:
+        table: The state.
+        seat: The Captain.
+        spot: Where the card lies.
+        rules: Ids of the rules that do it.
+
+    Returns:
+        The state and what happened; nothing for a card that is injured already or protected.
+    """
+    held = table.captains[seat].at(spot)
+    if held is None or held.injured or _safe(table, seat, spot, "injury"):
+        return table, ()
+    table = table.with_held(seat, spot, replace(held, injured=True))
+    text = f"{called(table.content, held.back, held.card)} of {table.name(seat)} is injured."
+    return table, (told(text, *rules, "MP-TERM-07"),)
+
+
+def healed(table: Table, seat: int, spot: int, *rules: str) -> Done:
+    """A card of a Captain is turned back (MP-TERM-08); nothing for a healthy one."""
+    held = table.captains[seat].at(spot)
+    if held is None or not held.injured:
+        return table, ()
+    table = table.with_held(seat, spot, replace(held, injured=False))
+    text = f"{called(table.content, held.back, held.card)} of {table.name(seat)} is healed."
+    return table, (told(text, *rules, "MP-TERM-08"),)
+
+
+def sacrificed(table: Table, seat: int, spot: int, *rules: str) -> Done:
+    """A character is taken by the Monster (MP-TERM-23): out of the game, unless its board says otherwise.
+
+    Args:
+        table: The state.
+        seat: The Captain.
+        spot: Where the card lies; neither the Captain card nor, unless a switch says so, the Messenger.
+        rules: Ids of the rules that do it.
+
+    Returns:
+        The state, attachments waiting to be passed on, and what happened.
+    """
+    held = table.captains[seat].at(spot)
+    if held is None or _safe(table, seat, spot, "sacrifice"):
+        return table, ()
+    table, held, events = _stripped(table, seat, spot, held)
+    name = called(table.content, held.back, held.card)
+    text = f"{name} of {table.name(seat)} is sacrificed."
+    return _gone(table, held), (told(text, *rules, "MP-TERM-23"), *events)
+
+
+def _gone(table: Table, held: Held) -> Table:
+    """Where a sacrificed character goes; the place for a board's own rule (MP-VAI-12)."""
+    return removed(table, held.back, held.card)
+
+
+def removed_from(table: Table, seat: int, spot: int, *rules: str) -> Done:
+    """A card leaves the game, beyond the reach of every rule (MP-TERM-19)."""
+    held = table.captains[seat].at(spot)
+    if held is None:
+        return table, ()
+    table, held, events = _stripped(table, seat, spot, held)
+    text = f"{called(table.content, held.back, held.card)} of {table.name(seat)} is removed from the game."
+    return removed(table, held.back, held.card), (told(text, *rules, "MP-TERM-19"), *events)
+
+
+def returned(table: Table, seat: int, spot: int, deck: DeckName, *rules: str) -> Done:
+    """A card goes to the bottom of its deck (MP-TERM-21); of several Taverns' the Lead Captain names one."""
+    held = table.captains[seat].at(spot)
+    if held is None:
+        return table, ()
+    table, held, events = _stripped(table, seat, spot, held)
+    text = f"{called(table.content, held.back, held.card)} of {table.name(seat)} returns to its deck."
+    return under(table, deck, held.card), (told(text, *rules, "MP-TERM-21"), *events)
+
+
+def home_decks(held: Held) -> tuple[DeckName, ...]:
+    """The decks a card can return to: its own, or any of the three Taverns."""
+    if held.back == "tavern":
+        return TAVERNS
+    return () if held.back in ("captain", "messenger") else (held.back,)  # type: ignore[return-value]
+
+
+def _safe(table: Table, seat: int, spot: int, what: str) -> bool:
+    words = in_force_on(table, Protected, spot_name(seat, spot))
+    return any(what in word.against for word in words)
+
+
+def _stripped(table: Table, seat: int, spot: int, held: Held) -> tuple[Table, Held, Events]:
+    """The card off its spot: Armour back to the Armoury, Items and Mount waiting to be passed on."""
+    table = table.with_held(seat, spot, None)
+    armour = [token for token in held.upgrades if token.token == "armour"]
+    white = sum(token.to == "white" for token in armour)
+    supply = table.citadel.supply.plus(armour_white=white, armour_yellow=len(armour) - white)
+    table = table.with_citadel(supply=supply)
+    events: Events = ()
+    if armour:
+        events = (told("Its Armour goes back to the Armoury.", "MP-STR-ARM-04"),)
+    if held.items or held.mount:
+        table = table.push(PassOn(seat, held.items, held.mount))
+    return table, replace(held, items=(), mount="", upgrades=()), events

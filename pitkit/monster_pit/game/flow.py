@@ -1,0 +1,193 @@
+"""The driver: what is due, what may be done, what is refused, and carrying tasks out one by one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pitkit.monster_pit.game import goal
+from pitkit.monster_pit.game.effects import HOOKS
+from pitkit.monster_pit.game.phases import begin
+from pitkit.monster_pit.game.steps.core import Answer
+from pitkit.monster_pit.game.table import Done, Table
+from pitkit.monster_pit.game.tasks import Task
+from pitkit.monster_pit.game.tasks.core import Cards, Phase, Rolling
+from pitkit.monster_pit.game.themes import STEPS, TASKS, THEMES
+from pitkit.play import Chance, Choice, Events, MalformedError, PitkitError, Refusal
+from pitkit.play.agenda import Pending
+from pitkit.play.interpreter import advance, answer, pending
+from pitkit.play.interpreter import settle as settle_effect
+
+MOST_TASKS = 5_000
+"""How many tasks one step may set off before it is held to be without end."""
+
+
+# What is due ----------------------------------------------------------------------------------------
+
+
+def chance(table: Table) -> Chance | None:
+    """The dice or card due now; None while somebody decides."""
+    task = table.top
+    if table.ended is not None or task is None:
+        return None
+    if isinstance(task, Cards):
+        asked = pending(table, HOOKS)
+        return asked.chance if asked else None
+    return TASKS[type(task)].chance(table, task) if type(task) in TASKS else None
+
+
+def asking(table: Table) -> Pending | None:
+    """The question a card asks now."""
+    due = pending(table, HOOKS)
+    return due if due is not None and due.chance is None else None
+
+
+def waits(table: Table) -> bool:
+    """Whether the first task needs dice, a card or a decision before it can go on."""
+    task = table.top
+    if task is None or isinstance(task, Phase):
+        return task is None
+    if isinstance(task, Cards):
+        return pending(table, HOOKS) is not None
+    if chance(table) is not None:
+        return True
+    return TASKS[type(task)].waits(table, task) or (isinstance(task, Rolling) and bool(list(_again(table))))
+
+
+def _again(table: Table) -> Iterator[Choice]:
+    """What can be done with dice that lie on the table, beside letting them lie."""
+    found = (step for theme in THEMES for step in theme.rerolls(table, table.top))
+    return (step for step in found if next(refusals(table, step), None) is None)
+
+
+# What may be done -----------------------------------------------------------------------------------
+
+
+def candidates(table: Table) -> Iterator[Choice]:
+    """Everything a person could mean now, each once."""
+    yield from dict.fromkeys(_candidates(table))
+
+
+def _candidates(table: Table) -> Iterator[Choice]:
+    task = table.top
+    if task is None or table.ended is not None:
+        return
+    if isinstance(task, Cards):
+        asked = asking(table)
+        yield from (Answer(asked.seat, reply.key) for reply in asked.replies) if asked else ()
+    elif type(task) in TASKS:
+        yield from TASKS[type(task)].offers(table, task)
+    for theme in THEMES:
+        if type(task) in theme.offers:
+            yield from theme.offers[type(task)](table, task)
+        if isinstance(task, Rolling):
+            yield from theme.rerolls(table, task)
+        yield from theme.anytime(table)
+
+
+def refusals(table: Table, step: Choice) -> Iterator[Refusal]:
+    """Every rule that forbids a step; where its moment is wrong, that alone.
+
+    Args:
+        table: The state; no chance is due.
+        step: Any choice of the game.
+
+    Returns:
+        An iterator over the refusals; empty when the step is allowed.
+    """
+    if isinstance(step, Answer):
+        yield from _answer_refusals(table, step)
+        return
+    rule, task = STEPS[type(step)], table.top
+    if rule.answers and not isinstance(task, rule.answers):
+        yield Refusal(rule.rule, f"that is not for now: {phase(table)}.")
+        return
+    if rule.answers and task is not None and step.seat != (who := TASKS[type(task)].who(table, task)):
+        yield Refusal(rule.turn or rule.rule, f"{seat_name(table, who)} decides now.")
+        return
+    yield from rule.refusals(table, step)
+
+
+def _answer_refusals(table: Table, step: Answer) -> Iterator[Refusal]:
+    asked = asking(table)
+    if asked is None or asked.seat != step.seat:
+        yield Refusal("MP-GOAL-05", f"no card asks {seat_name(table, step.seat)} now: {phase(table)}.")
+    elif why := asked.why_not(step.key):
+        yield Refusal("MP-GOAL-05", why)
+
+
+def seat_name(table: Table, seat: int) -> str:
+    """What the player of a seat is called."""
+    names = table.seats()
+    return names[seat] if 0 <= seat < len(names) else "nobody"
+
+
+def phase(table: Table) -> str:
+    """The moment in words."""
+    words = {"setup": "setup", "over": "the end of the game"}.get(table.phase_name)
+    words = words or f"the {table.phase_name.title()} Phase of round {table.round}"
+    task = table.top
+    if isinstance(task, Cards):
+        asked = asking(table)
+        return f"{words}, {asked.text}" if asked else words
+    under_way = TASKS[type(task)].words(table, task) if task is not None and type(task) in TASKS else ""
+    return f"{words}, {under_way}" if under_way else words
+
+
+# Carrying out ---------------------------------------------------------------------------------------
+
+
+def play(table: Table, choice: Choice) -> Done:
+    """Carry out an allowed choice and all that follows from it."""
+    if isinstance(choice, Answer):
+        return drive(*answer(table, HOOKS, choice.key))
+    return drive(*STEPS[type(choice)].play(table, choice))
+
+
+def settle(table: Table, faces: tuple[str, ...]) -> Done:
+    """Carry out what fell or was drawn, and all that follows from it."""
+    task = table.top
+    if isinstance(task, Cards):
+        return drive(*settle_effect(table, HOOKS, faces))
+    settled = TASKS[type(task)].settle if task is not None and type(task) in TASKS else None
+    if settled is None:
+        raise MalformedError("faces", faces, "no dice or cards now")
+    return drive(*settled(table, task, faces))
+
+
+def drive(table: Table, events: Events = ()) -> Done:
+    """Carry out tasks until something is needed or the game is over.
+
+    Args:
+        table: The state after a choice or an outcome.
+        events: What has happened already.
+
+    Returns:
+        The state where it stops, and all events.
+
+    Raises:
+        PitkitError: When the tasks go on without end.
+    """
+    for _ in range(MOST_TASKS):
+        if table.ended is None and (over := goal.end_of(table)) is not None:
+            table, more = goal.ended(table, over)
+            return table, events + more
+        task = table.top
+        if table.ended is not None or task is None or waits(table):
+            return table, events
+        table, more = _do(table, task)
+        events += more
+    raise PitkitError(f"The tasks of {table.phase_name} go on without end.")
+
+
+def _do(table: Table, task: Task) -> Done:
+    """Carry out the first task, which needs nobody."""
+    if isinstance(task, Cards):
+        done = len(table.agenda.todo) <= task.left
+        return (table.pop(), ()) if done else advance(table, HOOKS)
+    if isinstance(task, Phase):
+        openings = [theme.opens[task.phase] for theme in THEMES if task.phase in theme.opens]
+        return begin(table, task, openings)
+    run = TASKS[type(task)].run
+    if run is None:
+        raise PitkitError(f"{type(task).__name__} waits for a decision and cannot go on by itself.")
+    return run(table, task)

@@ -1,0 +1,66 @@
+"""The Monster on the Vengeance Track, and its health."""
+
+from __future__ import annotations
+
+from pitkit.monster_pit.game.cards_of import length
+from pitkit.monster_pit.game.table import Done, Table, number, told
+from pitkit.play import Events
+
+
+def move(table: Table, spaces: int, *rules: str) -> Done:
+    """Move the Monster towards the Gate, at most onto the last space (MP-TERM-05).
+
+    Args:
+        table: The state.
+        spaces: How many spaces, 0 or more.
+        rules: Ids of the rules that move it.
+
+    Returns:
+        The state and what happened; nothing for 0 spaces.
+    """
+    if spaces <= 0:
+        return table, ()
+    before, gate = table.monster.space, length(table.content)
+    space = min(gate, before + spaces)
+    purple = table.content.track.purple if table.content.track else ()
+    passed = [each.space for each in purple if before < each.space <= space]
+    table = table.with_monster(space=space, purple=max(passed, default=table.monster.purple))
+    left = gate - space
+    text = f"{table.board.name} moves {number(spaces, 'space')} towards the Gate; {left} are left."
+    return table, (told(text, *rules, "MP-TERM-05"),)
+
+
+def back(table: Table, spaces: int, *rules: str) -> Done:
+    """Move the Monster back, at most onto the first space (MP-AMB-24).
+
+    Args:
+        table: The state.
+        spaces: How many spaces, 0 or more.
+        rules: Ids of the rules that move it.
+
+    Returns:
+        The state and what happened.
+    """
+    space = max(0, table.monster.space - spaces)
+    table = table.with_monster(space=space)
+    left = length(table.content) - space
+    text = f"{table.board.name} moves {number(spaces, 'space')} back; {left} are left to the Gate."
+    return table, (told(text, *rules),)
+
+
+def hurt(table: Table, damage: int, *rules: str) -> Done:
+    """Take damage off the Monster's health (MP-MB-09, MP-CMB-17).
+
+    Args:
+        table: The state.
+        damage: How much, 0 or more.
+        rules: Ids of the rules that do it.
+
+    Returns:
+        The state and what happened; nothing for 0 damage.
+    """
+    if damage <= 0:
+        return table, ()
+    health = max(0, table.monster.health - damage)
+    events: Events = (told(f"{table.board.name} takes {damage} damage; its health is {health}.", *rules),)
+    return table.with_monster(health=health), events

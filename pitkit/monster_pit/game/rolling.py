@@ -1,0 +1,89 @@
+"""Dice that fall, and lie on the table until nobody throws them again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from pitkit.monster_pit.game.cards_of import rune_faces
+from pitkit.monster_pit.game.registry import StepRule, TaskRule, Theme
+from pitkit.monster_pit.game.steps.core import LetLie
+from pitkit.monster_pit.game.table import Done, Table, told
+from pitkit.monster_pit.game.tasks.core import Rolling
+from pitkit.monster_pit.game.throws import TITLES
+from pitkit.play import Chance, Choice, Part
+
+
+def rune_part(table: Table) -> Part | None:
+    """The Rune Die; None where its faces are not known (MP-DIE-09)."""
+    faces = rune_faces(table.content)
+    distinct = tuple(dict.fromkeys(faces))
+    return Part("Rune Die", distinct, tuple(faces.count(face) for face in distinct)) if faces else None
+
+
+def location_part(table: Table) -> Part:
+    """The Location Die, whose faces are the Location tokens (MP-DIE-10)."""
+    return Part("Location Die", table.citadel.locations, (1,) * len(table.citadel.locations))
+
+
+def _law(table: Table, task: Rolling) -> Chance | None:
+    parts = task.throw.parts()
+    rune = rune_part(table) if task.rune else None
+    if rune is not None:
+        parts = (*parts, rune)
+    if not parts:
+        return None
+    title = TITLES[task.throw.purpose]
+    if task.throw.seat >= 0:
+        title += f" of {table.name(task.throw.seat)}"
+    again = any(table_die.faces for table_die in task.throw.dice)
+    return Chance(title, parts, ("MP-DIE-04",) if again else (task.rule,))
+
+
+def _fell(table: Table, task: Rolling, faces: tuple[str, ...]) -> Done:
+    """What fell is counted; enchanted faces fall again (MP-DIE-04), a rune is kept for the round."""
+    n = len(task.throw.loose)
+    throw = task.throw.shown(faces[:n])
+    events = throw.told(task.throw) if n else ()
+    table = table.pop(replace(task, throw=throw, rune=False))
+    for face in faces[n:]:
+        table = table.with_captain(task.throw.seat, rune=face)
+        events += (told(f"The Rune Die shows {face}.", "MP-MORN-03", "MP-DIE-09"),)
+    return table, events
+
+
+def _lie(table: Table, task: Rolling) -> Done:
+    """The dice count: the task below finds them in `table.thrown`."""
+    return table.pop().but(thrown=task.throw), ()
+
+
+def _offers(table: Table, task: Rolling) -> Iterator[Choice]:
+    yield LetLie(roller(table, task))
+
+
+def roller(table: Table, task: Rolling) -> int:
+    """Who lets the dice lie: the Captain who rolled, else the Monster's decider."""
+    return task.throw.seat if task.throw.seat >= 0 else table.decider
+
+
+def _let_lie(table: Table, step: LetLie) -> Done:  # noqa: ARG001
+    task = table.top
+    assert isinstance(task, Rolling)
+    return _lie(table, task)
+
+
+THEME = Theme(
+    "rolling",
+    tasks={
+        Rolling: TaskRule(
+            run=_lie,
+            who=roller,
+            offers=_offers,
+            chance=_law,
+            settle=_fell,
+            words=lambda _t, _k: "dice lie on the table",
+        )
+    },
+    steps={LetLie: StepRule(_let_lie, answers=(Rolling,))},
+)

@@ -1,0 +1,62 @@
+"""Names of things in card effects: `c0` a Captain, `c0.5` the card in slot 5 of seat 0, `t1` a token.
+
+| name | thing |
+|---|---|
+| `c0` | the Captain of seat 0: the piece, the player, and the Captain card as a character |
+| `c0.5`, `c0.12` | the card at a spot (slots 0 to 11, from 12 on the Reserve) |
+| `c0.5.i1`, `c0.5.m` | the second Item, the Mount of the card at a spot; `c0.-1.m` of the Captain |
+| `m2` | the third mesmerized character |
+| `t1` | the second token of an Encounter card in `citadel.creatures` |
+| `f.tavern_1.0` | a card that lies face up on a deck |
+| a District, structure or deck | its own name |
+
+Example:
+    >>> spot_name(0, 5), spot_name(1, -1), spot_of("c0.5"), spot_of("c1"), spot_of("t1")
+    ('c0.5', 'c1', (0, 5), (1, -1), None)
+"""
+
+from __future__ import annotations
+
+import re
+
+from pitkit.monster_pit.game.cards_of import called
+from pitkit.monster_pit.game.facts import CAPTAIN, DECKS, DISTRICTS, STRUCTURES, title
+from pitkit.monster_pit.game.people import Held
+from pitkit.monster_pit.game.table import Table
+
+_SPOT = re.compile(r"c(\d)(?:\.(-?\d+))?")
+
+
+def spot_name(seat: int, spot: int) -> str:
+    """The name of a card of a Captain by its spot."""
+    return f"c{seat}" if spot == CAPTAIN else f"c{seat}.{spot}"
+
+
+def spot_of(thing: str) -> tuple[int, int] | None:
+    """Seat and spot of a thing that is a card of a Captain, else None."""
+    found = _SPOT.fullmatch(thing)
+    return (int(found[1]), int(found[2] or CAPTAIN)) if found else None
+
+
+def held_of(table: Table, thing: str) -> Held | None:
+    """The card a name stands for: at a spot of a Captain, or beside the Monster Board."""
+    if thing.startswith("m") and thing[1:].isdigit():
+        place = int(thing[1:])
+        return table.monster.mesmerized[place] if place < len(table.monster.mesmerized) else None
+    spot = spot_of(thing)
+    return None if spot is None else table.captains[spot[0]].at(spot[1])
+
+
+def label(table: Table, thing: str) -> str:
+    """Words for a thing."""
+    if thing in (*DISTRICTS, *STRUCTURES, *DECKS):
+        return title(thing)
+    if thing.startswith("t") and thing[1:].isdigit():
+        token = table.citadel.creatures[int(thing[1:])]
+        return called(table.content, "encounter", token.card)
+    held = held_of(table, thing)
+    spot = spot_of(thing)
+    if held is None:
+        return thing
+    words = called(table.content, held.back, held.card)
+    return f"{words} of {table.name(spot[0])}" if spot and spot[1] != CAPTAIN else words
