@@ -150,9 +150,21 @@ class Header(Struct, frozen=True, forbid_unknown_fields=True):
         replaces: Tables of earlier packs that this pack empties before it adds to them.
     """
 
-    name: Annotated[str, Meta(pattern=r"^[a-z0-9][a-z0-9_-]{0,59}$")]
+    name: Annotated[
+        str,
+        Meta(
+            pattern=r"^[a-z0-9][a-z0-9_-]{0,59}$",
+            description="a text of at most 60 small letters, digits, - and _, the first a letter or a digit",
+        ),
+    ]
     title: Annotated[str, Meta(min_length=1, max_length=120)]
-    version: Annotated[str, Meta(pattern=r"^[0-9]{1,9}(\.[0-9]{1,9}){0,3}$")]
+    version: Annotated[
+        str,
+        Meta(
+            pattern=r"^[0-9]{1,9}(\.[0-9]{1,9}){0,3}$",
+            description='a text of one to four numbers parted by dots, such as "1" or "1.2"',
+        ),
+    ]
     kind: Kind
     game: str = ""
     replaces: tuple[str, ...] = ()
@@ -270,8 +282,12 @@ def read_source(path: Path | Traversable) -> str:
     try:
         with path.open("rb") as file:
             return file.read(MOST_BYTES + 1).decode("utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise MalformedError("pack", str(path), f"a file of UTF-8 text ({error})") from None
+    except OSError as error:
+        allowed = f"a file that can be read ({(error.strerror or str(error)).lower()})"
+        raise MalformedError("pack", str(path), allowed) from None
+    except UnicodeDecodeError as error:
+        allowed = f"a file of UTF-8 text; its byte {error.start + 1} is none"
+        raise MalformedError("pack", str(path), allowed) from None
 
 
 def read_pack(game: Game[Any], text: str, file: str = "pack") -> Pack:
@@ -360,6 +376,24 @@ def merge(packs: tuple[Pack, ...]) -> PackContent:
         MalformedError: There is no pack, they are of different games, a sample would take the place of a
             real record, a table that must be there is not, or the records do not fit together.
     """
+    made = assembled(packs)
+    for field_name, value, allowed in made.problems():
+        raise MalformedError(field_name, value, allowed)
+    return made
+
+
+def assembled(packs: tuple[Pack, ...]) -> PackContent:
+    """The content of several packs, whether its records fit together or not (`pitkit.play.fitting`).
+
+    Args:
+        packs: One or more packs of one game, in their order.
+
+    Returns:
+        The content, stamped with the packs.
+
+    Raises:
+        MalformedError: For all that `merge` refuses but records that do not fit together.
+    """
     kinds = {pack.content for pack in packs}
     if len(kinds) != 1:
         raise MalformedError("packs", tuple(pack.name for pack in packs), "one or more packs of one game")
@@ -375,10 +409,7 @@ def merge(packs: tuple[Pack, ...]) -> PackContent:
     for field in structs.fields(content):
         if field.required and field.name not in merged:
             raise MalformedError("packs", tuple(pack.name for pack in packs), f"a pack with [{field.name}]")
-    made = content(packs=stamps, **merged)
-    for field_name, value, allowed in made.problems():
-        raise MalformedError(field_name, value, allowed)
-    return made
+    return content(packs=stamps, **merged)
 
 
 def write_pack(pack: Pack, path: Path | str) -> None:
@@ -425,7 +456,7 @@ def _pack_problems(
 ) -> Iterator[MalformedError]:
     known = tables(content)
     if not isinstance(data.get("pack"), dict):
-        yield MalformedError(f"{file}: pack", data.get("pack", MISSING), f"[pack] as {allowed_words(Header)}")
+        yield MalformedError(f"{file}: [pack]", data.get("pack", MISSING), allowed_words(Header))
         return
     yield from problems(data["pack"], Header, f"{file}: pack", Words())
     header = data["pack"]
@@ -434,29 +465,27 @@ def _pack_problems(
     replaced = header.get("replaces")
     for name in replaced if isinstance(replaced, list) else ():
         if name not in known:
-            yield MalformedError(f"{file}: pack.replaces", name, listing(tuple(known)))
+            yield MalformedError(f"{file}: pack.replaces", name, f"only the tables {listing(tuple(known))}")
     for name, value in data.items():
         if name in known:
             yield from _table_problems(name, known[name], value, content.words, file, header.get("kind"))
         elif name != "pack":
-            yield MalformedError(f"{file}: table", name, listing(("pack", *known)))
+            yield MalformedError(f"{file}: {name}", value, f"only the tables {listing(('pack', *known))}")
 
 
 def _table_problems(
     name: str, table: Table, value: Any, words: Words, file: str, kind: Any
 ) -> Iterator[MalformedError]:
-    if not table.many:
-        value = [value]
-    if not isinstance(value, list) or not all(isinstance(row, dict) for row in value):
-        yield MalformedError(
-            f"{file}: {name}", value, f"tables, each written [{'[' * table.many}{name}]{']' * table.many}"
-        )
+    rows = value if table.many else [value]
+    if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
+        written = f"tables, each written [[{name}]]" if table.many else f"one table, written [{name}]"
+        yield MalformedError(f"{file}: {name}", value, written)
         return
-    if len(value) > MOST_ITEMS:
-        yield MalformedError(f"{file}: {name}", f"{len(value)} records", f"at most {MOST_ITEMS}")
+    if len(rows) > MOST_ITEMS:
+        yield MalformedError(f"{file}: {name}", f"{len(rows)} records", f"at most {MOST_ITEMS}")
         return
     seen: set[object] = set()
-    for place, row in enumerate(value, start=1):
+    for place, row in enumerate(rows, start=1):
         key = row.get("id") or row.get("name")
         label = f"{file}: {name}"
         if table.many:

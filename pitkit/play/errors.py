@@ -6,6 +6,7 @@ All are `ValueError`s, and each is one sentence that names what was given and wh
 from __future__ import annotations
 
 import operator
+from datetime import date, time
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -150,8 +151,12 @@ def shown(value: object) -> str:
         >>> shown("x" * 200)[-3:]
         '...'
     """
-    text = repr(value[: SHOWN + 1] if isinstance(value, str) else value)
+    text = str(value) if isinstance(value, date | time) else repr(_cut(value))
     return text if len(text) <= SHOWN else text[: SHOWN - 3] + "..."
+
+
+def _cut(value: object) -> object:
+    return value[: SHOWN + 1] if isinstance(value, str) else value
 
 
 def listing(words: tuple[str, ...], between: str = ", ") -> str:

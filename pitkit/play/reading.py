@@ -39,6 +39,10 @@ DEEPEST = 40
 EMPTY = '""'
 """How an empty text is written among the texts that are allowed."""
 
+_AT = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)$")
+
+_OWN = ("origin",)  # fields of records that reading sets; a file never has them
+
 _MOST_DOTS = 100  # dotted keys cost the square of their length to parse
 
 
@@ -70,7 +74,7 @@ def read_toml(text: str, file: str = "text") -> dict[str, Any]:
         {'gold': 3}
         >>> read_toml("gold = ", "mine.toml")
         Traceback (most recent call last):
-        pitkit.play.errors.MalformedError: mine.toml is 'gold = '; allowed: TOML (Invalid value ...)
+        pitkit.play.errors.MalformedError: mine.toml, line 1 is 'gold ='; allowed: TOML, ... (invalid value)
     """
     if len(text.encode("utf-8", "replace")) > MOST_BYTES:
         raise MalformedError(file, text, f"at most {MOST_BYTES:,} bytes")
@@ -80,9 +84,19 @@ def read_toml(text: str, file: str = "text") -> dict[str, Any]:
     try:
         return tomllib.loads(text)
     except ValueError as error:  # also a number of thousands of digits, which Python refuses
-        raise MalformedError(file, text, f"TOML ({error})") from None
+        raise _no_toml(text, file, str(error)) from None
     except RecursionError:
         raise MalformedError(file, text, f"tables and lists at most {DEEPEST} deep") from None
+
+
+def _no_toml(text: str, file: str, why: str) -> MalformedError:
+    """What the parser says, at the line where it says it."""
+    place = _AT.search(why)
+    reason = (why[: place.start()] if place else why).rstrip(".").lower()
+    lines = text.splitlines() or [""]
+    number = int(place[1]) if place and place[1] else len(lines)
+    line = lines[min(number, len(lines)) - 1].strip()
+    return MalformedError(f"{file}, line {number}", line, f'TOML, such as name = "A text" ({reason})')
 
 
 def read(data: Any, kind: type[T], where: str = "data", words: Words | None = None) -> T:
@@ -218,7 +232,8 @@ def _fields(
         if name in fields:
             yield from problems(value, fields[name].type, f"{where}.{name}", words, depth + 1)
         elif name != tag_field:
-            allowed = f"only the fields {', '.join(fields)}" if fields else "no field"
+            known = [one for one in fields if one not in _OWN]
+            allowed = f"only the fields {', '.join(known)}" if known else "no field"
             yield MalformedError(f"{where}.{name}", value, allowed)
     for name, field in fields.items():
         needed = field.default is NODEFAULT and field.default_factory is NODEFAULT
@@ -292,8 +307,8 @@ def allowed_words(kind: Any, words: Words | None = None) -> str:
 
 def _allowed(info: inspect.Type, words: Words) -> str:
     match info:
-        case inspect.Metadata(type=inner):
-            return _allowed(inner, words)
+        case inspect.Metadata(type=inner, extra_json_schema=told):
+            return str((told or {}).get("description") or _allowed(inner, words))
         case inspect.BoolType():
             return "true or false"
         case inspect.IntType() | inspect.FloatType():
@@ -305,7 +320,7 @@ def _allowed(info: inspect.Type, words: Words) -> str:
         case inspect.VarTupleType(item_type=item):
             return f"a list{_sized(info)}, each item {_allowed(item, words)}"
         case inspect.TupleType(item_types=items):
-            return f"a list of {len(items)} items"
+            return f"a list of {len(items)} items: {', then '.join(_allowed(item, words) for item in items)}"
         case inspect.StructType(fields=fields):
             return f"a table with {', '.join(field.encode_name for field in fields)}"
         case inspect.CustomType(cls=kind) if words.opens(kind):
