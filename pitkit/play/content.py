@@ -31,7 +31,7 @@ All text in a pack is data. Escape it wherever it is shown as HTML.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from hashlib import sha256
@@ -45,10 +45,11 @@ import msgspec
 import tomli_w
 from msgspec import Meta, Struct, structs
 
-from pitkit.play.errors import MalformedError, listing, shown
+from pitkit.play.errors import MalformedError, listing
 from pitkit.play.files import write_file
 from pitkit.play.game import Game
-from pitkit.play.reading import MISSING, MOST_BYTES, MOST_ITEMS, allowed_words, problems, read_toml
+from pitkit.play.packfaults import pack_faults
+from pitkit.play.reading import MOST_BYTES, read_toml
 from pitkit.play.state import Content, PackStamp, Problem
 from pitkit.play.words import Words
 
@@ -326,7 +327,7 @@ def pack_from(game: Game[Any], data: dict[str, Any], file: str = "pack") -> Pack
         PackError: With everything that is wrong in it.
     """
     content = content_type(game)
-    found = tuple(_pack_problems(game.name, content, data, file))
+    found = tuple(pack_faults(game.name, Header, tables(content), content.words, data, file))
     if found:
         raise PackError(found)
     header = msgspec.convert(data["pack"], Header, strict=True)
@@ -449,62 +450,3 @@ def _refuse_sample(pack: Pack, table: str, key: str, old: Record) -> None:
     if pack.kind == "sample" and old.origin != "sample":
         allowed = f"a name of its own, since a sample never takes the place of a record that is {old.origin}"
         raise MalformedError(f"{pack.file}: {table}", key or table, allowed)
-
-
-def _pack_problems(
-    game: str, content: type[PackContent], data: dict[str, Any], file: str
-) -> Iterator[MalformedError]:
-    known = tables(content)
-    if not isinstance(data.get("pack"), dict):
-        yield MalformedError(f"{file}: [pack]", data.get("pack", MISSING), allowed_words(Header))
-        return
-    yield from problems(data["pack"], Header, f"{file}: pack", Words())
-    header = data["pack"]
-    if header.get("game", game) != game:
-        yield MalformedError(f"{file}: pack.game", header["game"], game)
-    replaced = header.get("replaces")
-    for name in replaced if isinstance(replaced, list) else ():
-        if name not in known:
-            yield MalformedError(f"{file}: pack.replaces", name, f"only the tables {listing(tuple(known))}")
-    for name, value in data.items():
-        if name in known:
-            yield from _table_problems(name, known[name], value, content.words, file, header.get("kind"))
-        elif name != "pack":
-            yield MalformedError(f"{file}: {name}", value, f"only the tables {listing(('pack', *known))}")
-
-
-def _table_problems(
-    name: str, table: Table, value: Any, words: Words, file: str, kind: Any
-) -> Iterator[MalformedError]:
-    rows = value if table.many else [value]
-    if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
-        written = f"tables, each written [[{name}]]" if table.many else f"one table, written [{name}]"
-        yield MalformedError(f"{file}: {name}", value, written)
-        return
-    if len(rows) > MOST_ITEMS:
-        yield MalformedError(f"{file}: {name}", f"{len(rows)} records", f"at most {MOST_ITEMS}")
-        return
-    seen: set[object] = set()
-    for place, row in enumerate(rows, start=1):
-        key = row.get("id") or row.get("name")
-        label = f"{file}: {name}"
-        if table.many:
-            label += f" {shown(key) if isinstance(key, str) else place}"
-        for problem in _row_problems(row, table.record, words, kind):
-            field = problem.field.lstrip(".")
-            yield MalformedError(f"{label}, {field}" if field else label, problem.value, problem.allowed)
-        if table.many and not key:
-            yield MalformedError(f"{label}, name", MISSING, "a name or an id")
-        elif table.many and isinstance(key, str) and key in seen:
-            yield MalformedError(label, key, f"a name or id that no other {name} of the pack has")
-        seen.add(str(key))
-
-
-def _row_problems(
-    row: dict[str, Any], record: type[Record], words: Words, kind: Any
-) -> Iterator[MalformedError]:
-    yield from problems(row, record, "", words)
-    if "origin" in row:
-        yield MalformedError("origin", row["origin"], "no such field; the pack's kind says it")
-    if kind == "printed" and not row.get("section"):
-        yield MalformedError("section", MISSING, "the section of the manual, since the pack is printed")
