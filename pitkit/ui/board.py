@@ -21,12 +21,12 @@ from functools import partial, wraps
 from typing import Any, ParamSpec, TypeVar
 from uuid import uuid4
 
-from ipywidgets import Box, Layout, VBox
+from ipywidgets import Layout, VBox
 
 from pitkit.odds.checks import number
 
 from .canvas import CanvasRenderer
-from .companion import Companion
+from .companion import Companion, out_of_sight
 from .geometry import Point
 from .guard import Fault, guarded
 from .items import Item
@@ -102,10 +102,8 @@ class Board(VBox):  # type: ignore[misc]
         self.twin = TextTwin(self.press)
         self.companion = Companion(board=uuid4().hex) if companion else None
         parts = [self._renderer.canvas, self._hint, self._status, self.twin]
-        if (
-            self.companion is not None
-        ):  # in a box of no height: where it is blocked, a page shows an error there
-            parts.append(Box([self.companion], layout=Layout(height="0", margin="0", overflow="hidden")))
+        if self.companion is not None:
+            parts.append(out_of_sight(self.companion))
         super().__init__(parts, layout=Layout(width="100%", overflow="visible"))
         self._closed = False
         self.add_class("pitkit-board")

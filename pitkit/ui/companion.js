@@ -1,6 +1,6 @@
 // The companion of a pitkit board. It stands beside the canvas and gives what the canvas lacks: a role, a
 // name and a live region; Tab, shortcuts and scrolling that are not swallowed; and news of width, pixel
-// density, theme and the kernel. The board works without it.
+// density, theme and the kernel. The sliders around it get names. The board works without it.
 
 const OFF_SCREEN =
   "position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap";
@@ -21,6 +21,8 @@ function render({ model, el }) {
   el.style.cssText += OFF_SCREEN;
   el.append(live);
   listen(model, "change:spoken", () => (live.textContent = model.get("spoken")), abort.signal);
+  sliders(el, abort.signal);
+  if (!model.get("board")) return () => abort.abort();
 
   const look = setInterval(() => {
     const root = el.closest(".pitkit-board");
@@ -63,6 +65,30 @@ function name(model, canvas, signal) {
   const label = () => canvas.setAttribute("aria-label", model.get("name"));
   label();
   listen(model, "change:name", label, signal);
+}
+
+// ---------------------------------------------------------------------------------------------- sliders
+
+// ipywidgets' sliders have no accessible name: they get the words that stand before them, or their hint.
+function sliders(el, signal) {
+  const look = setInterval(() => {
+    if (!el.isConnected) return;
+    clearInterval(look);
+    const root = el.closest(".pitkit-explorer, .pitkit-game");
+    if (!root) return;
+    const nameAll = () => root.querySelectorAll("[role=slider]").forEach(nameSlider);
+    const made = new MutationObserver(nameAll); // a slider is made anew when its ends change
+    made.observe(root, { childList: true, subtree: true });
+    signal.addEventListener("abort", () => made.disconnect());
+    nameAll();
+  }, WAIT);
+  signal.addEventListener("abort", () => clearInterval(look));
+}
+
+function nameSlider(handle) {
+  const label = handle.closest(".widget-slider")?.querySelector(".widget-label");
+  const words = label?.textContent || label?.title;
+  if (words && handle.getAttribute("aria-label") !== words) handle.setAttribute("aria-label", words);
 }
 
 // ------------------------------------------------------------------------------------------------- keys

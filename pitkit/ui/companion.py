@@ -1,7 +1,8 @@
 """The small anywidget companion that stands beside a board's canvas.
 
-It gives the canvas a role, a name and a live region, lets Tab, shortcuts and scrolling through, and tells the
-board its width, pixel density and theme. See `companion.js`. A board works without it.
+It gives the canvas a role, a name and a live region, lets Tab, shortcuts and scrolling through, tells the
+board its width, pixel density and theme, and names the sliders around it. See `companion.js`. A board works
+without it.
 
 Example:
     >>> companion = Companion(board="one")
@@ -15,15 +16,28 @@ from importlib.resources import files
 
 import anywidget
 import traitlets
+from ipywidgets import Box, Layout
 
-__all__ = ["Companion"]
+__all__ = ["Companion", "out_of_sight"]
+
+
+def out_of_sight(companion: Companion) -> Box:
+    """A companion in a box of no height: where it is blocked, a page shows an error in its place.
+
+    Args:
+        companion: The companion.
+
+    Returns:
+        The box.
+    """
+    return Box([companion], layout=Layout(height="0", margin="0", overflow="hidden"))
 
 
 class Companion(anywidget.AnyWidget):
     """What stands beside the canvas.
 
     Attributes:
-        board: Id of the board, the same in all its views.
+        board: Id of the board, the same in all its views; "" where there is no board, only sliders.
         name: Accessible name of the canvas.
         spoken: What the live region says.
         width: Width of the narrowest view in CSS pixels; 0 when not known.

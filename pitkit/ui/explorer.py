@@ -26,6 +26,7 @@ from typing import Any, TypeAlias
 from ipywidgets import HTML, Box, Checkbox, Dropdown, FloatSlider, IntSlider, Layout, VBox, Widget
 
 from .board import Board
+from .companion import Companion, out_of_sight
 from .guard import Fault
 from .lines import NoticeLine
 from .panels.base import hide, plain_button, row
@@ -221,7 +222,9 @@ class Explorer(VBox):  # type: ignore[misc]
             layout=Layout(flex_flow="row wrap", width="100%", grid_gap="0 12px", overflow="visible"),
         )
         busy = row(self.cancel, self._line)
-        return [head, fields, busy, self.notice, *self._views, self.box]
+        boards = any(isinstance(view, Board) for view in self._views)
+        names = [] if boards else [out_of_sight(Companion())]  # a board has a companion of its own
+        return [head, fields, busy, self.notice, *self._views, self.box, *names]
 
     @property
     def values(self) -> dict[str, Any]:

@@ -72,6 +72,18 @@ def test_buttons_play_and_every_panel_follows(lab: Lab) -> None:
     assert notebook.ask("len(shown.errors) + len(session.faults)") == 0
 
 
+def test_sliders_have_names(lab: Lab) -> None:
+    notebook = lab.open(EXPLORER)
+    notebook.run_all()
+    dice = notebook.root.get_by_role("slider", name="Dice")
+    expect(dice).to_be_visible()
+    notebook.ask("setattr(shown.controls['dice'], 'max', 9)")
+    expect(dice).to_have_attribute("aria-valuemax", "9.0")
+    notebook = lab.open(TABLE)
+    notebook.run_all()
+    expect(notebook.root.get_by_role("slider", name="Step")).to_be_attached()
+
+
 def test_the_step_slider_ends_where_the_hand_does(lab: Lab) -> None:
     notebook = lab.open(TABLE)
     notebook.run_all()
