@@ -19,7 +19,7 @@ from pitkit.shaddis_horne.drawing import pit as pit_drawing
 from pitkit.shaddis_horne.drawing.deck import reward_words
 from pitkit.shaddis_horne.drawing.pit import Dive
 from pitkit.shaddis_horne.drawing.view import View
-from pitkit.shaddis_horne.odds.at_table import dive_values
+from pitkit.shaddis_horne.odds.at_table import Prices, dive_values
 from pitkit.shaddis_horne.rules import HorneState
 from pitkit.shaddis_horne.rules import steps as do
 from pitkit.shaddis_horne.rules.table import Table
@@ -40,6 +40,7 @@ def scene(
     state: HorneState,
     seat: int | None = None,  # noqa: ARG001 - all players decide together and see the same
     look: Look | None = None,
+    prices: Prices | None = None,
 ) -> Scene:
     """The town with its roads, the goods, the cards and the Hawkguards; during a trip the Pit as well.
 
@@ -48,6 +49,7 @@ def scene(
         seat: The seat that looks; nothing is hidden from the one seat of the game.
         look: How the board looks on its session: width, legal choices, what just happened. None draws the
             state alone, in the wide arrangement.
+        prices: What things are worth in the Pit; None for 1 each.
 
     Returns:
         The scene; targets are choices of the game, `ROLL` of `pitkit.ui.table`, and tuples that are there to
@@ -58,11 +60,12 @@ def scene(
     width = WIDE if look is None or look.width >= NARROW else max(320.0, look.width)
     view = View(state, legal, before, narrow=width < WIDE)
     room = Box(MARGIN, header.HEIGHT, width - 2 * MARGIN, 0)
-    groups, bottom = _below(view, room, room.y + now.LEAST + GAP)
+    prices = Prices() if prices is None else prices
+    groups, bottom = _below(view, prices, room, room.y + now.LEAST + GAP)
     placed = frozenset(item.target for group in groups for item in group.items if item.target is not None)
     due = now.now_group(view, placed, room)
     if due.box.h > now.LEAST:
-        groups, bottom = _below(view, room, due.box.bottom + GAP)
+        groups, bottom = _below(view, prices, room, due.box.bottom + GAP)
     top = header.banner(_moment(state), width)
     return Scene((top, due, *groups), width, bottom + MARGIN, _title(state), "shaddis_horne")
 
@@ -83,12 +86,13 @@ def _moment(state: HorneState) -> str:
     return f"Round {state.round} · {name}" if state.round else name
 
 
-def _below(view: View, room: Box, y: float) -> tuple[list[Group], float]:
+def _below(view: View, prices: Prices, room: Box, y: float) -> tuple[list[Group], float]:
     """Everything below what is due, and where it ends."""
     groups: list[Group] = []
     if view.state.trip is not None:
         high = pit_drawing.HEIGHT if room.w >= 600 else pit_drawing.NARROW
-        groups.append(pit_drawing.pit_group(dive_of(view.state, view), Box(room.x, y, room.w, high)))
+        dive = dive_of(view.state, view, prices)
+        groups.append(pit_drawing.pit_group(dive, Box(room.x, y, room.w, high)))
         y += high + GAP
     arranged = _narrow if view.narrow else _wide
     more, bottom = arranged(view, room, y)
@@ -161,12 +165,13 @@ def _joined(name: str, groups: Sequence[Group]) -> Group:
     return Group(name, box, [item for group in groups for item in group.items])
 
 
-def dive_of(state: Table, view: View | None = None) -> Dive:
+def dive_of(state: Table, view: View | None = None, prices: Prices | None = None) -> Dive:
     """The trip of a state as the Pit view shows it.
 
     Args:
         state: A state with a trip.
         view: The moment; None for the state alone.
+        prices: What things are worth; None for 1 each.
 
     Returns:
         The trip.
@@ -178,7 +183,8 @@ def dive_of(state: Table, view: View | None = None) -> Dive:
     if trip is None:
         raise ValueError("state.trip is None; allowed is a state with a Hawkguard in the Pit")
     legal = frozenset(state.choices()) if view is None else view.legal
-    position, odds = dive_values(state)
+    prices = Prices() if prices is None else prices
+    position, odds = dive_values(state, prices)
     row = [content.record("pit", key) for key in state.decks.pit.row]
     (at,) = content.numbers_of("pit")
     shaft = content.record("shaft", "destroyed" if state.is_destroyed(at) else "intact")
@@ -198,6 +204,7 @@ def dive_of(state: Table, view: View | None = None) -> Dive:
         leave=_target(leave, open_now),
         deeper=_target(deeper, open_now),
         legal=open_now,
+        worth=prices.words,
     )
 
 

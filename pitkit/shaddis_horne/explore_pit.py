@@ -21,11 +21,12 @@ from pitkit.shaddis_horne.drawing.deck import deck_group, reward_words
 from pitkit.shaddis_horne.drawing.pit import HEIGHT, NARROW, Dive, pit_group
 from pitkit.shaddis_horne.facts import RESOURCES, wounds_of
 from pitkit.shaddis_horne.game import GAME
+from pitkit.shaddis_horne.live.pit import pit_answers
+from pitkit.shaddis_horne.live.prices import price_controls
 from pitkit.shaddis_horne.odds import Pit
 from pitkit.shaddis_horne.odds.at_table import THINGS, WORTH, PitPosition
-from pitkit.shaddis_horne.tables import pit_answers
 from pitkit.ui.board import Board
-from pitkit.ui.explorer import Control, Explorer, Pick, Share, Switch, Whole
+from pitkit.ui.explorer import Control, Explorer, Pick, Switch, Whole
 from pitkit.ui.scene import Box, Group, Scene
 
 _TRIP, _GONE, _BACK = "drawn", "gone", "back"
@@ -203,16 +204,11 @@ class PitExplorer(Explorer):
 
 
 def _controls(worth: Mapping[str, float]) -> list[Control]:
-    sliders: list[Control] = [
-        Share(f"worth_{name}", f"Worth of 1 {name}", float(worth.get(name, 0)), 0.0, 5.0, 0.5)
-        for name in THINGS
-    ]
     return [
         Pick("mode", "A clicked card", _MODES, _TRIP),
         Whole("wounds", "Wounds", 0, 0, 5),
         Whole("descents", "Descents, Shaft counted", 1, 0, 12),
-        *sliders,
-        Share("spawn_cost", "Price of a creature", 0.0, 0.0, 5.0, 0.5),
+        *price_controls(worth),
         Switch("storyteller", "The storyteller pays 1 Influence a descent"),
     ]
 

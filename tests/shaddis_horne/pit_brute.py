@@ -51,6 +51,8 @@ class Player:
     cost: Fraction = Fraction(0)
     held: Mapping[str, int] | None = None
     storyteller: bool = False
+    paid: Mapping[str, int] = field(default_factory=dict)
+    paid_deep: Mapping[str, int] = field(default_factory=dict)
 
     def gains(self, hand: Hand) -> dict[str, int]:
         """What a return gains, badly wounded or not."""
@@ -59,6 +61,8 @@ class Player:
             gained = plus(hand.flat, {name: n * hand.descents for name, n in hand.deep.items()})
         if self.storyteller:
             gained = plus(gained, {"influence": hand.descents})
+        gained = plus(gained, self.paid)
+        gained = plus(gained, {name: n * hand.descents for name, n in self.paid_deep.items()})
         if self.held is not None:
             cards = ("recipe", "equipment", "rarity")
             for name in gained:

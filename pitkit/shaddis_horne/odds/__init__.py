@@ -2,7 +2,8 @@
 
 Creatures are mappings of kind (`scuttler`, `fairy`, `oak`, `iron`, `gold`) to number, `pools` say for each
 kind how many tokens of each Strength nobody has seen, and a `board` maps road numbers to what is on them (see
-`Board`). Answers are floats, or Fractions with `exact=True`.
+`Board`). Answers are floats, or Fractions with `exact=True`. `pit_position` reads from a live state what
+`pit` takes.
 
 Example:
     >>> from pitkit.shaddis_horne import odds
@@ -15,6 +16,7 @@ Example:
 
 from pitkit.shaddis_horne.odds.actions import ActionPlan, best_actions
 from pitkit.shaddis_horne.odds.advance import Clock, advance_risk, attack_clock, survival
+from pitkit.shaddis_horne.odds.at_table import PitPosition, pit_position
 from pitkit.shaddis_horne.odds.clearing import LastStand, last_stand
 from pitkit.shaddis_horne.odds.fights import (
     StackFight,
@@ -65,6 +67,7 @@ __all__ = [
     "LuckOdds",
     "NextCard",
     "Pit",
+    "PitPosition",
     "Pools",
     "SiegeForecast",
     "StackFight",
@@ -87,6 +90,7 @@ __all__ = [
     "next_recipe",
     "next_siege_card",
     "pit",
+    "pit_position",
     "recipe_shown",
     "recipes_differ",
     "roads_reached",

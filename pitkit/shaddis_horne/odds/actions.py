@@ -8,17 +8,17 @@ from fractions import Fraction
 from typing import Any
 
 from pitkit.odds import Chance
-from pitkit.odds.checks import whole
+from pitkit.odds.checks import mapping, strict_flags, whole
+from pitkit.odds.records import readable
+from pitkit.odds.slices import in_one_go
 from pitkit.shaddis_horne.facts import KINDS, RESOURCES, ROADS
 from pitkit.shaddis_horne.odds.advance import Survival
 from pitkit.shaddis_horne.odds.outcomes import Fights, exact_share, float_share
 from pitkit.shaddis_horne.odds.pit_goods import exactly
 from pitkit.shaddis_horne.odds.roads import Board, Road, read_board
+from pitkit.shaddis_horne.odds.search import MOST_POSITIONS, Work, check_positions
 from pitkit.shaddis_horne.odds.tokens import Pools, read_pools
 from pitkit.shaddis_horne.odds.turns import Option, Position, Turns, read_effects, read_hawkguards
-
-MOST_POSITIONS = 30_000
-"""Positions beyond which a search is refused."""
 
 MOST_AHEAD = 12
 """Advance phases that a plan looks ahead at most."""
@@ -30,6 +30,7 @@ _Value = tuple[
 ]  # chances not to lose within 1, 2, ... phases; worth of the trophies; minus the actions
 
 
+@readable
 @dataclass(frozen=True)
 class ActionPlan:
     """What to do with the actions of one round.
@@ -53,6 +54,7 @@ class ActionPlan:
     removed: Mapping[int, Mapping[str, int]]
 
 
+@strict_flags
 def best_actions(
     board: Board,
     hawkguards: Mapping[str, int],
@@ -65,6 +67,7 @@ def best_actions(
     college: int | None = None,
     worth: Mapping[str, float] | None = None,
     exact: bool = False,
+    most_positions: int = MOST_POSITIONS,
 ) -> ActionPlan:
     """SH-CALC-19: the best use of this round's actions against creatures.
 
@@ -72,7 +75,8 @@ def best_actions(
     not to lose within two phases if nothing interferes afterwards (`survival`), and so on; then comes the
     worth of the trophies, then the fewest actions. Hawkguards hit, move and visit the college; Recipes and
     like effects are used where they help. Bonuses of destroyed Locations other than the college's hits are
-    left out. With many creatures and three or more Recipes there is too much to search: leave some out.
+    left out. With many creatures and several Recipes there may be too much to search; that is refused after
+    `most_positions` positions, of which some thousands are looked at in a second.
 
     Args:
         board: The roads in plain words, see `Board`.
@@ -85,6 +89,7 @@ def best_actions(
         college: Number of the college's Location; needed with `recipes`.
         worth: Resource to the worth of one, for trophies; 1 each by default.
         exact: Whether to answer in Fractions (slower).
+        most_positions: Positions to look at before the search is refused; 1 or more.
 
     Returns:
         The plan.
@@ -103,38 +108,75 @@ def best_actions(
         >>> plan.removed
         {3: {'scuttler': 1}, 4: {'fairy': 2}}
     """
+    return in_one_go(
+        actions_search(
+            board, hawkguards, pools, phases, exhausted=exhausted, recipes=recipes, free=free,
+            college=college, worth=worth, exact=exact, most_positions=most_positions,
+        )
+    )  # fmt: skip
+
+
+def actions_search(
+    board: Board,
+    hawkguards: Mapping[str, int],
+    pools: Pools,
+    phases: int = 4,
+    *,
+    exhausted: Mapping[str, int] | None = None,
+    recipes: Sequence[str] = (),
+    free: Sequence[str] = (),
+    college: int | None = None,
+    worth: Mapping[str, float] | None = None,
+    exact: bool = False,
+    most_positions: int = MOST_POSITIONS,
+) -> Work[ActionPlan]:
+    """`best_actions` as work that can pause or be given up, with the same arguments.
+
+    Returns:
+        The work; it pauses after each position, and its answer is the plan.
+
+    Raises:
+        ValueError: As for `best_actions`.
+    """
     roads, known = read_board(board), read_pools(pools)
     phases = whole("phases", phases, 1, MOST_AHEAD)
+    most_positions = whole("most_positions", most_positions, 1)
     read, loose = read_effects("recipes", recipes), read_effects("free", free)
     if college is not None or read:
         college = whole("college", college, 1, len(ROADS))
     worth = dict.fromkeys(RESOURCES, 1) if worth is None else worth
-    values = {name: exactly(f"worth of {name}", value, exact) for name, value in worth.items()}
+    values = {
+        name: exactly(f"worth of {name}", value, exact)
+        for name, value in mapping("worth", worth, "resources to numbers").items()
+    }
     fights = Fights(roads, known, exact_share if exact else float_share)
     start = Position(
         roads, fights.start, *read_hawkguards(hawkguards, exhausted or {}), recipes=read, free=loose
     )
     ahead = [Survival(fights, number) for number in range(1, phases + 1)]
-    return _Search(Turns(fights, college, values), ahead, exact).plan(start)
+    return (yield from _Search(Turns(fights, college, values), ahead, exact, most_positions).plan(start))
 
 
 class _Search:
     """Best play to the end of an action phase, position by position."""
 
-    def __init__(self, turns: Turns, ahead: Sequence[Survival], exact: bool) -> None:
-        self._turns, self._ahead, self._exact = turns, ahead, exact
+    def __init__(self, turns: Turns, ahead: Sequence[Survival], exact: bool, most: int) -> None:
+        self._turns, self._ahead, self._exact, self._most = turns, ahead, exact, most
+        self._begun = 0
         self._found: dict[Position, tuple[_Value, Option | None]] = {}
 
-    def plan(self, start: Position) -> ActionPlan:
+    def plan(self, start: Position) -> Work[ActionPlan]:
         """The plan from a position."""
-        (*survival, trophies, spare), _ = self._best(start)
+        (*survival, trophies, spare), option = yield from self._best(start)
         steps: list[str] = []
         position, settled = start, True
-        while settled and (option := self._best(position)[1]) is not None:
+        while settled and option is not None:
             steps.append(option.text)
             after = option.outcomes[0][2]
             settled = len(option.outcomes) == 1 and after is not None
-            position = after if settled and after is not None else position
+            if settled and after is not None:
+                position = after
+                _, option = yield from self._best(position)
         worth, actions = self._numbers((trophies, -spare))
         return ActionPlan(
             tuple(steps),
@@ -149,23 +191,21 @@ class _Search:
     def _numbers(self, values: Sequence[Any]) -> tuple[Chance, ...]:
         return tuple(Fraction(value) if self._exact else float(value) for value in values)
 
-    def _best(self, position: Position) -> tuple[_Value, Option | None]:
+    def _best(self, position: Position) -> Work[tuple[_Value, Option | None]]:
         position = simplified(position)
         if position not in self._found:
-            if len(self._found) >= MOST_POSITIONS:
-                raise ValueError(
-                    f"the search must need at most {MOST_POSITIONS} positions; it needs more: "
-                    "leave out an effect or creatures that can wait."
-                )
-            self._found[position] = self._look(position)
+            check_positions(self._begun, self._most, "leave out an effect or creatures that can wait")
+            yield self._begun
+            self._begun += 1
+            self._found[position] = yield from self._look(position)
         return self._found[position]
 
-    def _look(self, position: Position) -> tuple[_Value, Option | None]:
+    def _look(self, position: Position) -> Work[tuple[_Value, Option | None]]:
         best: tuple[_Value, Option | None] | None = None
         if position.bonus is None:
             best = self._stopping(position), None
         for option in self._turns.options(position):
-            value = self._worth(option)
+            value = yield from self._worth(option)
             if best is None or self._ranked(value) > self._ranked(best[0]):
                 best = value, option
         assert best is not None
@@ -175,10 +215,13 @@ class _Search:
         """What it is worth to end the phase."""
         return (*(survival.chance(position.roads, position.pools) for survival in self._ahead), 0, 0)
 
-    def _worth(self, option: Option) -> _Value:
+    def _worth(self, option: Option) -> Work[_Value]:
         total: list[Any] = [0] * (len(self._ahead) + 2)
         for chance, gain, position in option.outcomes:
-            after = [0] * len(total) if position is None else list(self._best(position)[0])
+            after = [0] * len(total)
+            if position is not None:
+                value, _ = yield from self._best(position)
+                after = list(value)
             after[-2] += gain
             total = [sum_ + chance * value for sum_, value in zip(total, after, strict=True)]
         total[-1] -= option.actions

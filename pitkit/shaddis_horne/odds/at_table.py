@@ -16,19 +16,40 @@ from typing import Any
 
 from pitkit.odds.checks import whole
 from pitkit.play import Known, top_law
+from pitkit.play.effects import InOrder, Number, children
 from pitkit.shaddis_horne.cards import PitCard
 from pitkit.shaddis_horne.facts import KINDS, RESOURCES, ROADS, TILES
 from pitkit.shaddis_horne.odds.pit_solver import Pit, pit
 from pitkit.shaddis_horne.rules.creatures import kinds_on, tokens_of
 from pitkit.shaddis_horne.rules.people import protecting
 from pitkit.shaddis_horne.rules.table import Table
-from pitkit.shaddis_horne.words import Gain, Returned
+from pitkit.shaddis_horne.words import Descents, Gain, Returned
+from pitkit.shaddis_horne.words import Draw as CardsDrawn
 
 THINGS = (*RESOURCES, "recipe", "equipment", "rarity")
 """What a Pit card can give."""
 
 WORTH: Mapping[str, float] = dict.fromkeys(THINGS, 1.0)
 """What a thing is worth where a player has said nothing else."""
+
+
+@dataclass
+class Prices:
+    """What a player counts a thing for; panels and the Pit view read it, a table's sliders set it.
+
+    Attributes:
+        worth: Worth of one of each thing that the Pit gives.
+        spawn_cost: Price of a creature that appears in the Pit.
+    """
+
+    worth: Mapping[str, float] = field(default_factory=lambda: dict(WORTH))
+    spawn_cost: float = 0.0
+
+    @property
+    def words(self) -> str:
+        """What the values count, in few words."""
+        plain = all(value == 1 for value in self.worth.values()) and not self.spawn_cost
+        return "each thing counts 1" if plain else "worth as set below"
 
 
 @dataclass(frozen=True)
@@ -42,7 +63,8 @@ class PitPosition:
         haul: Goods one carries out flat.
         haul_per_descent: Goods each descent multiplies.
         held: What the counters show.
-        storyteller: Whether a Villager pays 1 Influence for each descent on the return.
+        on_return: Goods that Villagers pay on every return, however the trip ends.
+        on_return_per_descent: The same for each descent.
     """
 
     deck: tuple[tuple[PitCard, int], ...]
@@ -51,7 +73,8 @@ class PitPosition:
     haul: Mapping[str, int] = field(default_factory=dict)
     haul_per_descent: Mapping[str, int] = field(default_factory=dict)
     held: Mapping[str, int] | None = None
-    storyteller: bool = False
+    on_return: Mapping[str, int] = field(default_factory=dict)
+    on_return_per_descent: Mapping[str, int] = field(default_factory=dict)
 
     def odds(self, worth: Mapping[str, float] = WORTH, spawn_cost: float = 0.0) -> Pit:
         """Leave or explore on, from here.
@@ -65,7 +88,7 @@ class PitPosition:
         """
         return pit(
             self.deck, self.wounds, self.descents, self.haul, self.haul_per_descent, worth, spawn_cost,
-            self.held, storyteller=self.storyteller,
+            self.held, on_return=self.on_return, on_return_per_descent=self.on_return_per_descent,
         )  # fmt: skip
 
     def carried(self) -> tuple[tuple[str, int], ...]:
@@ -99,13 +122,19 @@ def pit_deck(table: Table, gone: Mapping[str, int] | None = None) -> tuple[tuple
 
 
 def pit_position(table: Table) -> PitPosition:
-    """The trip that is under way, or one that would begin now through the intact Shaft.
+    """SH-CALC-10: from a live state what `pit` takes: the trip under way, or one that would begin now.
 
     Args:
         table: A state.
 
     Returns:
         The position.
+
+    Example:
+        >>> from pitkit.shaddis_horne.game import new_game
+        >>> position = pit_position(new_game(seed=3).state)
+        >>> position.wounds, position.descents, position.odds({"ore": 1}).best
+        (0, 1, 'explore')
     """
     trip, content = table.trip, table.content
     flat: Counter[str] = Counter()
@@ -116,7 +145,9 @@ def pit_position(table: Table) -> PitPosition:
         deep.update(dict(card.reward_per_descent))
     wounds, descents = (trip.wounds, trip.descents) if trip is not None else _shaft(table)
     held = {what: table.purse.of(what) for what in RESOURCES}
-    return PitPosition(pit_deck(table), wounds, descents, dict(flat), dict(deep), held, pays_descents(table))
+    return PitPosition(
+        pit_deck(table), wounds, descents, dict(flat), dict(deep), held, *paid_on_return(table)
+    )
 
 
 def _shaft(table: Table) -> tuple[int, int]:
@@ -127,15 +158,25 @@ def _shaft(table: Table) -> tuple[int, int]:
     return symbols.count("wound"), symbols.count("descend")
 
 
-def pays_descents(table: Table) -> bool:
-    """Whether a Villager in play pays 1 Influence for each descent, however the trip ends (SH-AMB-46)."""
-    return any(
-        isinstance(ability.when, Returned)
-        and isinstance(ability.effect, Gain)
-        and ability.effect.what == "influence"
-        and "descents" in str(ability.effect)
-        for _, _, ability in protecting(table)
-    )
+def paid_on_return(table: Table) -> tuple[dict[str, int], dict[str, int]]:
+    """What Villagers in play pay whenever somebody comes back from the Pit (SH-AMB-46, SH-EX-21).
+
+    Args:
+        table: A state.
+
+    Returns:
+        Goods to numbers: paid once, and for each descent. What else they do then is left out.
+    """
+    once: Counter[str] = Counter()
+    deep: Counter[str] = Counter()
+    for _, _, ability in protecting(table):
+        effects = children(ability.effect) if isinstance(ability.effect, InOrder) else (ability.effect,)
+        for effect in effects if isinstance(ability.when, Returned) else ():
+            if isinstance(effect, Gain | CardsDrawn):
+                what = effect.what if isinstance(effect, Gain) else effect.deck
+                deep[what] += isinstance(effect.n, Descents)
+                once[what] += effect.n.n if isinstance(effect.n, Number) else 0
+    return dict(+once), dict(+deep)
 
 
 def tokens_unseen(table: Table) -> dict[str, dict[int, int]]:
@@ -217,15 +258,18 @@ def hawkguards_of(table: Table) -> tuple[dict[str, int], dict[str, int]]:
     return ready, {guard.colour: guard.at for guard in table.guards if not guard.ready}
 
 
-def dive_values(table: Table) -> tuple[PitPosition, Pit | None]:
+def dive_values(table: Table, prices: Prices) -> tuple[PitPosition, Pit | None]:
     """The trip under way and what is best now; None for the answer once it is decided.
 
     Args:
         table: A state with a trip.
+        prices: What things are worth.
 
     Returns:
         The position and the answers.
     """
     position = pit_position(table)
     decided = table.trip is None or position.wounds >= table.content.limits.wounds
-    return position, None if decided or not position.deck else position.odds()
+    if decided or not position.deck:
+        return position, None
+    return position, position.odds(prices.worth, prices.spawn_cost)

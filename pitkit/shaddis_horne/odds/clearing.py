@@ -8,16 +8,20 @@ from fractions import Fraction
 from typing import Any
 
 from pitkit.odds import Chance
-from pitkit.odds.checks import whole
+from pitkit.odds.checks import strict_flags, whole
+from pitkit.odds.records import readable
+from pitkit.odds.slices import in_one_go
 from pitkit.shaddis_horne.facts import ROADS, TILES
-from pitkit.shaddis_horne.odds.actions import MOST_POSITIONS, simplified
+from pitkit.shaddis_horne.odds.actions import simplified
 from pitkit.shaddis_horne.odds.advance import survival
 from pitkit.shaddis_horne.odds.fights import fairy_spell
 from pitkit.shaddis_horne.odds.outcomes import Classes, Fights, exact_share, float_share
 from pitkit.shaddis_horne.odds.roads import Board, Road, march, read_board
+from pitkit.shaddis_horne.odds.search import MOST_POSITIONS, Work, check_positions
 from pitkit.shaddis_horne.odds.tokens import Pools, read_pools
 from pitkit.shaddis_horne.odds.turns import (
     ACTIONS,
+    AWAY,
     Option,
     Position,
     Turns,
@@ -29,6 +33,7 @@ from pitkit.shaddis_horne.odds.turns import (
 MOST_ROUNDS = 12
 
 
+@readable
 @dataclass(frozen=True)
 class LastStand:
     """How the roads can be cleared.
@@ -51,16 +56,19 @@ class LastStand:
     spells: Chance
 
 
+@strict_flags
 def last_stand(
     board: Board,
     hawkguards: Mapping[str, int],
     pools: Pools,
     most_rounds: int = 5,
     *,
+    exhausted: Mapping[str, int] | None = None,
     recipes: Sequence[str] = (),
     free: Sequence[str] = (),
     college: int | None = None,
     exact: bool = False,
+    most_positions: int = MOST_POSITIONS,
 ) -> LastStand:
     """SH-CALC-22: the least number of rounds to clear all roads once the Siege deck is used up (SH-FIN-01).
 
@@ -70,13 +78,16 @@ def last_stand(
 
     Args:
         board: The roads in plain words, see `Board`.
-        hawkguards: Colour to place (0 the square, 1 to 6 a Location) of all who fight.
+        hawkguards: Colour to place (0 the square, 1 to 6 a Location) of those who fight from this round on.
         pools: Kind to Strength to number of tokens that nobody has seen.
         most_rounds: Rounds to look ahead, 1 to 12.
+        exhausted: Colour to place of those whose turn in this round is over.
         recipes: Recipes face up on the college: TELE, FIRE, GUST, FAST.
         free: The same effects by Equipment and the like, which cost no action.
         college: Number of the college's Location; needed with `recipes`.
         exact: Whether to answer in Fractions (slower).
+        most_positions: Positions to look at before the search is refused; 1 or more. Some thousands are
+            looked at in a second.
 
     Returns:
         The rounds, the chance, and what to do first.
@@ -90,50 +101,88 @@ def last_stand(
         >>> stand.rounds, stand.chance, stand.waiting, stand.spell
         (2, 1.0, 1.0, 0.5)
     """
+    return in_one_go(
+        stand_search(
+            board, hawkguards, pools, most_rounds, exhausted=exhausted, recipes=recipes, free=free,
+            college=college, exact=exact, most_positions=most_positions,
+        )
+    )  # fmt: skip
+
+
+def stand_search(
+    board: Board,
+    hawkguards: Mapping[str, int],
+    pools: Pools,
+    most_rounds: int = 5,
+    *,
+    exhausted: Mapping[str, int] | None = None,
+    recipes: Sequence[str] = (),
+    free: Sequence[str] = (),
+    college: int | None = None,
+    exact: bool = False,
+    most_positions: int = MOST_POSITIONS,
+) -> Work[LastStand]:
+    """`last_stand` as work that can pause or be given up, with the same arguments.
+
+    Returns:
+        The work; it pauses after each position, and its answer is the last stand.
+
+    Raises:
+        ValueError: As for `last_stand`.
+    """
     roads, known = read_board(board), read_pools(pools)
     most_rounds = whole("most_rounds", most_rounds, 1, MOST_ROUNDS)
+    most_positions = whole("most_positions", most_positions, 1)
     read, loose = read_effects("recipes", recipes), read_effects("free", free)
     if college is not None or read:
         college = whole("college", college, 1, len(ROADS))
     fights = Fights(roads, known, exact_share if exact else float_share)
-    start = Position(roads, fights.start, *read_hawkguards(hawkguards, {}), recipes=read, free=loose)
-    search = _Clearing(fights, college, start.ready)
-    number = next(
-        (n for n in range(0 if start.clear else 1, most_rounds + 1) if search.chance(start, n)), None
+    start = Position(
+        roads, fights.start, *read_hawkguards(hawkguards, exhausted or {}), recipes=read, free=loose
     )
-    played = most_rounds if number is None else number
+    fighting = tuple(place != AWAY for place in start.places)
+    search = _Clearing(fights, college, fighting, most_positions)
+    played = 0 if start.clear else 1
+    chance = yield from search.chance(start, played)
+    while not chance and played < most_rounds:
+        played += 1
+        chance = yield from search.chance(start, played)
+    number = played if chance else None
     spell = Fraction(fairy_spell(sum(road.count(1) for road in roads), exact=True))
-    numbers = search.chance(start, played), spell, 1 - (1 - spell) ** played
+    numbers = chance, spell, 1 - (1 - spell) ** played
     chance, once, ever = (Fraction(value) if exact else float(value) for value in numbers)
     waiting = survival(board, pools, played, exact=exact)
-    return LastStand(number, chance, search.steps(start, played), waiting, once, ever)
+    steps = yield from search.steps(start, played)
+    return LastStand(number, chance, steps, waiting, once, ever)
 
 
 class _Clearing:
     """The best chance to clear the roads within some rounds, position by position."""
 
-    def __init__(self, fights: Fights, college: int | None, fighting: tuple[bool, ...]) -> None:
-        self._fights, self._fighting = fights, fighting
+    def __init__(self, fights: Fights, college: int | None, fighting: tuple[bool, ...], most: int) -> None:
+        self._fights, self._fighting, self._most = fights, fighting, most
         self._now, self._onward = Turns(fights, college, {}), Turns(fights, college, {}, onward=True)
+        self._begun = 0
         self._found: dict[tuple[Position, int], tuple[Any, Option | None]] = {}
 
-    def chance(self, position: Position, rounds: int) -> Any:
+    def chance(self, position: Position, rounds: int) -> Work[Any]:
         """The chance from a position in an action phase, its round counted."""
-        return self._best(position, rounds)[0]
+        chance, _ = yield from self._best(position, rounds)
+        return chance
 
-    def steps(self, position: Position, rounds: int) -> tuple[str, ...]:
+    def steps(self, position: Position, rounds: int) -> Work[tuple[str, ...]]:
         """What to do in this action phase, up to the first fight that can end in several ways."""
         steps: list[str] = []
-        option = self._best(position, rounds)[1]
+        _, option = yield from self._best(position, rounds)
         while option is not None:
             steps.append(option.text)
             after = option.outcomes[0][2]
             if len(option.outcomes) > 1 or after is None:
                 break
-            option = self._best(after, rounds)[1]
+            _, option = yield from self._best(after, rounds)
         return tuple(steps)
 
-    def _best(self, position: Position, rounds: int) -> tuple[Any, Option | None]:
+    def _best(self, position: Position, rounds: int) -> Work[tuple[Any, Option | None]]:
         if position.clear:
             return self._fights.share(1, 1), None
         if rounds == 0 or self._hopeless(position, rounds):
@@ -141,45 +190,49 @@ class _Clearing:
         position = self._plain(position, rounds)
         key = position, rounds
         if key not in self._found:
-            if len(self._found) >= MOST_POSITIONS:
-                raise ValueError(
-                    f"the search must need at most {MOST_POSITIONS} positions; it needs more: "
-                    "ask for fewer rounds, or leave out an effect."
-                )
-            self._found[key] = self._look(position, rounds)
+            check_positions(self._begun, self._most, "ask for fewer rounds, leave out an effect")
+            yield self._begun
+            self._begun += 1
+            self._found[key] = yield from self._look(position, rounds)
         return self._found[key]
 
-    def _look(self, position: Position, rounds: int) -> tuple[Any, Option | None]:
+    def _look(self, position: Position, rounds: int) -> Work[tuple[Any, Option | None]]:
         best: tuple[Any, Option | None] | None = None
         if position.bonus is None:
-            best = self._advance(position, rounds), None
+            best = (yield from self._advance(position, rounds)), None
         turns = self._onward if rounds > 1 else self._now
         for option in turns.options(position):
             if best is not None and best[0] >= 1:
                 break
-            outcomes = ((chance, after) for chance, _, after in option.outcomes if after is not None)
-            value = sum(chance * self._best(after, rounds)[0] for chance, after in outcomes)
+            value = self._fights.share(0, 1)
+            for chance, _, after in option.outcomes:
+                if after is not None:
+                    reached, _ = yield from self._best(after, rounds)
+                    value += chance * reached
             if best is None or value > best[0]:
                 best = value, option
         assert best is not None
         return best
 
-    def _advance(self, position: Position, rounds: int) -> Any:
+    def _advance(self, position: Position, rounds: int) -> Work[Any]:
         """The advance phase, road by road, and what can be reached in the rounds after it."""
         law: dict[tuple[tuple[Road, ...], Classes], Any] = {
             (position.roads, position.pools): self._fights.share(1, 1)
         }
-        for number in range(len(ROADS)):
+        for number, road in enumerate(position.roads):
+            if not any(road.occupied):
+                continue
             after: dict[tuple[tuple[Road, ...], Classes], Any] = {}
             for (roads, pools), mass in law.items():
-                for end in self._fights.advance(roads[number], pools):
+                for end in self._fights.advance(road, pools):
                     if end.road is not None:
                         moved = (*roads[:number], march(end.road), *roads[number + 1 :])
                         after[moved, end.pools] = after.get((moved, end.pools), 0) + mass * end.chance
             law = after
-        return sum(
-            mass * self.chance(self._next(position, *there), rounds - 1) for there, mass in law.items()
-        )
+        total = self._fights.share(0, 1)
+        for there, mass in law.items():
+            total += mass * (yield from self.chance(self._next(position, *there), rounds - 1))
+        return total
 
     def _next(self, position: Position, roads: tuple[Road, ...], pools: Classes) -> Position:
         """The next round's action phase: everybody who fights is ready again."""

@@ -22,15 +22,18 @@ from typing import Any
 import numpy as np
 
 from pitkit.odds import Advice, Chance, Dist
-from pitkit.odds.checks import whole
-from pitkit.shaddis_horne.odds.pit_cards import read_card, read_deck
+from pitkit.odds.checks import strict_flags, whole
+from pitkit.odds.slices import in_one_go
+from pitkit.shaddis_horne.odds.pit_cards import MOST_DESCENTS, read_card, read_deck
 from pitkit.shaddis_horne.odds.pit_goods import Carried, Goods, exactly, read_goods
 from pitkit.shaddis_horne.odds.pit_tree import WOUNDS, Numbers, PitTree, RowLevel
-from pitkit.shaddis_horne.odds.pit_trips import Bools, Flow, Trip, follow
+from pitkit.shaddis_horne.odds.pit_trips import Bools, Flow, Trip, flow, follow
+from pitkit.shaddis_horne.odds.search import Work
 
 TIE = 1e-12
 """Floats closer than this, in relation to the largest value there is, are a tie; a tie means leave."""
 
+_BEST = -1  # in place of the Wounds at which to leave: the best policy
 _BLOCK = 1 << 15  # numbers worked on at once: a block stays in the processor's cache
 
 
@@ -55,10 +58,12 @@ class Pit:
         self._tree, self._goods, self._spawn_cost, self._exact = tree, goods, spawn_cost, exact
         self._kind: Any = object if exact else np.float64
         self._carried = Carried(goods, tree, exact)
-        paid = [goods.story_worth(depth) for depth in range(tree.deepest + 1)]
+        paid = [goods.paid_worth(depth) for depth in range(tree.deepest + 1)]
         self._paid: Numbers = np.array(paid, dtype=self._kind)
         self._slack = self._rounding()
         self._go: Bools = np.zeros(tree.shape, dtype=np.bool_)
+        self._flows: dict[int, Flow] = {}
+        self._trips: dict[int, Trip] = {}
         leave, explore = self._solve()
         now = self._paid[tree.descents]
         self.leave, self.explore = self._number(leave + now), self._number(explore + now)
@@ -67,6 +72,13 @@ class Pit:
         self.margin = gap if gap > self._slack else self._number(0)
         first = tree.row_levels[0]
         self.bust = self._number(Fraction(int(first.fatal[0] @ first.left[0]), max(tree.cards, 1)))
+
+    def __repr__(self) -> str:
+        values = ", ".join(f"{what} {float(worth):.4g}" for what, worth in self.advice.values.items())
+        return f"<Pit: best is to {self.advice.best} ({values})>"
+
+    def _repr_html_(self) -> str:
+        return self.advice._repr_html_()
 
     @property
     def advice(self) -> Advice[str]:
@@ -94,7 +106,7 @@ class Pit:
     def _solve(self) -> tuple[Any, Any]:
         """Backward over the levels: the best value of each state, and where to go on.
 
-        Values are counted above what the storyteller pays for the descents made, for that is paid however the
+        Values are counted above what Villagers pay for the descents made, for that is paid however the
         trip ends; a trip that ends badly is then worth 0.
 
         Returns:
@@ -105,7 +117,7 @@ class Pit:
         size = max(1, _BLOCK // tree.shape[1])
         for level in (part for rows in reversed(tree.row_levels) for part in rows.parts(size)):
             stay = self._carried.worth(level.rows)
-            if self._goods.story:
+            if self._goods.pays:
                 stay -= self._paid[tree.depth[level.rows]]
             # From here on each column lies in one piece, for whole levels of columns are worked on at once.
             drawn = np.ascontiguousarray(self._draw_rows(level, value).T)
@@ -127,7 +139,7 @@ class Pit:
             reached = value.take(after[block, :width], axis=0)
             drawn[block] = np.einsum("rt,rtc->rc", left[block, :width].astype(self._kind), reached)
             start += len(block)
-        if self._goods.story or self._spawn_cost:
+        if self._goods.pays or self._spawn_cost:
             drawn += (level.left * self._at_once(level.rows)).sum(axis=1)[:, None]
         if self._spawn_cost:
             drawn -= self._column_prices
@@ -152,7 +164,7 @@ class Pit:
         return [column.step.astype(self._kind) for column in reversed(self._tree.column_levels)]
 
     def _at_once(self, rows: slice) -> Numbers:
-        """What a card of each row type brings at once: the storyteller's pay, less the price of creatures."""
+        """What a card of each row type brings at once: the Villagers' pay, less the price of creatures."""
         types, depth = self._tree.row_types, self._tree.depth[rows][:, None]
         deeper = depth + np.array([card.descents for card in types], dtype=np.int64)
         deeper = np.minimum(deeper, self._tree.deepest)  # a card that is gone cannot lead deeper
@@ -190,17 +202,31 @@ class Pit:
         kinds = [read_card(card, f"drawn[{place}]") for place, card in enumerate(drawn)]
         given = {name for kind in kinds for name, _ in (*kind.reward, *kind.reward_per_descent)}
         if strange := given - set(self._goods.names):
-            raise ValueError(
-                f"drawn must hold cards of the deck, which give no {min(strange)}."
-            )
+            raise ValueError(f"drawn must hold cards of the deck, which give no {min(strange)}.")
         types = [card for kind in kinds for card in self._goods.types({kind: 1})]
         reached = self._tree.reach(types)
         return "wounded" if reached is None else "explore" if self._go[reached] else "leave"
 
-    @cached_property
+    def trips(self) -> Work[None]:
+        """Work out all trips in slices: `best_trip`, `threshold` and `survive` then answer at once.
+
+        Returns:
+            The work; it pauses every few milliseconds and says how many of the 8 trips are done.
+
+        Example:
+            >>> gold = {"symbols": ["wound"], "reward": {"gems": 1}}
+            >>> answer = pit([(gold, 9)], worth={"gems": 1})
+            >>> sorted(set(answer.trips())), answer.best_trip.value
+            ([0, 1, 2, 3, 4, 5, 6, 7], 5.0)
+        """
+        for done, limit in enumerate((_BEST, *range(WOUNDS + 1))):
+            for _ in self._trip(limit):
+                yield done
+
+    @property
     def best_trip(self) -> Trip:
         """The whole trip under the best policy."""
-        return self._follow(self._go)
+        return in_one_go(self._trip(_BEST))
 
     @property
     def wounded(self) -> Chance:
@@ -230,8 +256,7 @@ class Pit:
             >>> trip.value, trip.wounded, trip.cards.mean
             (4.0, 0.0, 4.0)
         """
-        limit = whole("limit", limit, 0, WOUNDS)
-        return self._follow(np.broadcast_to(self._tree.harm[:, None] < limit, self._tree.shape))
+        return in_one_go(self._trip(whole("limit", limit, 0, WOUNDS)))
 
     @cached_property
     def best_threshold(self) -> tuple[int, Trip]:
@@ -243,8 +268,22 @@ class Pit:
                 best = limit
         return best, trips[best]
 
-    def _follow(self, go: Bools) -> Trip:
-        return follow(self._tree, self._goods, self._spawn_cost, go, self._exact)
+    def _trip(self, limit: int) -> Work[Trip]:
+        """The trip of who leaves at so many Wounds, or at best; kept, for several answers come from it."""
+        if limit not in self._trips:
+            flow = yield from self._flow(limit)
+            self._trips[limit] = yield from follow(
+                self._tree, self._goods, self._spawn_cost, flow, self._exact
+            )
+        return self._trips[limit]
+
+    def _flow(self, limit: int) -> Work[Flow]:
+        """Where trips stop that leave at so many Wounds, or at best."""
+        if limit not in self._flows:
+            below = np.broadcast_to(self._tree.harm[:, None] < limit, self._tree.shape)
+            go = self._go if limit == _BEST else below
+            self._flows[limit] = yield from flow(self._tree, go, self._exact)
+        return self._flows[limit]
 
     def survive(self, k: int) -> Chance:
         """Chance to be standing after k more cards.
@@ -264,10 +303,10 @@ class Pit:
             (1.0, 0.0)
         """
         k = whole("k", k, 0, self._tree.cards)
-        drawn = np.add.outer(self._tree.row_drawn.sum(axis=1), self._tree.column_drawn.sum(axis=1))
-        return self._number(Flow(self._tree, drawn < k, self._exact).stopped[drawn == k].sum())
+        return self._number(in_one_go(self._flow(WOUNDS)).survive(k))
 
 
+@strict_flags
 def pit(
     deck: Any,
     wounds: int = 0,
@@ -279,12 +318,14 @@ def pit(
     held: Mapping[str, int] | None = None,
     *,
     storyteller: bool = False,
+    on_return: Mapping[str, int] | None = None,
+    on_return_per_descent: Mapping[str, int] | None = None,
     exact: bool = False,
 ) -> Pit:
     """Leave the Pit or explore on? Exact, from the undrawn cards (SH-CALC-09, SH-CALC-10; SH-PIT-02 to 16).
 
     Equipment that would ignore Wounds is not counted on. A badly wounded trip brings nothing but the
-    storyteller's pay (SH-PIT-14), and creatures it has met stay.
+    pay of Villagers such as the storyteller (SH-PIT-14), and creatures it has met stay.
 
     Args:
         deck: The undrawn Pit cards: a sequence of (card, count). A card is a content record or a mapping with
@@ -299,6 +340,8 @@ def pit(
         held: What the resource counters show, 0 to 6, so that goods above 6 are lost (cards and Recipes have
             no counter); a counter that is not named holds 0. None for no cap.
         storyteller: Whether the storyteller is in play: 1 Influence a descent, however the trip ends.
+        on_return: Goods that other Villagers pay on every return, however the trip ends.
+        on_return_per_descent: The same for each descent.
         exact: Whether to answer in Fractions; then worths must be whole numbers or Fractions. For small
             decks: some hundred times slower.
 
@@ -320,8 +363,11 @@ def pit(
         ('leave', 3.0, 2.666667, 0.333333)
     """
     wounds = whole("wounds", wounds, 0, WOUNDS - 1)
-    descents = whole("descents", descents, 0)
+    descents = whole("descents", descents, 0, MOST_DESCENTS)
     kinds = read_deck(deck)
-    goods = read_goods(kinds, haul, haul_per_descent, worth, held, storyteller=storyteller, exact=exact)
+    goods = read_goods(
+        kinds, haul, haul_per_descent, worth, held, storyteller=storyteller, on_return=on_return,
+        on_return_per_descent=on_return_per_descent, exact=exact,
+    )  # fmt: skip
     tree = PitTree(goods.types(kinds), wounds, descents)
     return Pit(tree, goods, exactly("spawn_cost", spawn_cost, exact), exact)

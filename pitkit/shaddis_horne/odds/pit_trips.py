@@ -10,12 +10,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitkit.odds import Chance, Dist
+from pitkit.odds.records import readable
 from pitkit.shaddis_horne.odds.pit_goods import Carried, Goods
 from pitkit.shaddis_horne.odds.pit_tree import CardType, Ints, Numbers, PitTree, RowLevel
+from pitkit.shaddis_horne.odds.search import Work
 
 Bools = NDArray[np.bool_]
 
 
+@readable
 @dataclass(frozen=True)
 class Trip:
     """What becomes of a trip that follows a fixed policy.
@@ -36,7 +39,7 @@ class Trip:
 
 
 class Flow:
-    """Where trips stop, under a policy.
+    """Where trips stop, under a policy; made by `flow`.
 
     Args:
         tree: The states.
@@ -60,8 +63,18 @@ class Flow:
         self.lost_depth = self._nothing(tree.deepest + 1)
         self.stopped = self._nothing(tree.shape)
         self.stopped[0, 0] = Fraction(1) if exact else 1.0
-        for level in tree.row_levels:
-            self._draw_rows(level, self._draw_columns(level))
+
+    def draw(self, level: RowLevel) -> None:
+        """Move on what goes on from the states of a level; the levels come one after the other."""
+        self._draw_rows(level, self._draw_columns(level))
+
+    def survive(self, k: int) -> Chance:
+        """Chance not to be badly wounded within k cards."""
+        lost: Chance = self.lost_cards[: k + 1].sum()
+        if lost < Fraction(1, 2):
+            return 1 - lost
+        standing: Chance = self.lost_cards[k + 1 :].sum() + self.stopped.sum()  # small, so no difference
+        return standing
 
     def _nothing(self, shape: int | tuple[int, ...]) -> Numbers:
         return np.full(shape, Fraction(0)) if self._exact else np.zeros(shape)
@@ -107,20 +120,29 @@ def _add(total: Numbers, numbers: Ints, masses: Numbers) -> None:
         total += np.bincount(numbers.ravel(), masses.ravel(), minlength=len(total))
 
 
-def follow(tree: PitTree, goods: Goods, spawn_cost: Chance, go: Bools, exact: bool) -> Trip:
+def flow(tree: PitTree, go: Bools, exact: bool) -> Work[Flow]:
+    """Where trips stop, worked out level by level; the arguments are those of `Flow`."""
+    made = Flow(tree, go, exact)
+    for number, level in enumerate(tree.row_levels):
+        yield number
+        made.draw(level)
+    return made
+
+
+def follow(tree: PitTree, goods: Goods, spawn_cost: Chance, flow: Flow, exact: bool) -> Work[Trip]:
     """The whole trip under a policy.
 
     Args:
         tree: The states.
         goods: What is carried out.
         spawn_cost: Price of a creature symbol.
-        go: Whether to draw another card at each state; shape (rows, columns).
+        flow: Where trips stop under the policy.
         exact: Whether to count in Fractions.
 
     Returns:
-        What becomes of it.
+        What becomes of it, law by law.
     """
-    flow, carried = Flow(tree, go, exact), Carried(goods, tree, exact)
+    carried = Carried(goods, tree, exact)
     rows, columns = np.nonzero(flow.stopped)
     stopped = flow.stopped[rows, columns]
     lost = {depth: mass for depth, mass in enumerate(flow.lost_depth.tolist()) if mass}
@@ -130,7 +152,8 @@ def follow(tree: PitTree, goods: Goods, spawn_cost: Chance, go: Bools, exact: bo
     spawns = _law(many, stopped, enumerate(flow.lost_spawns.tolist()))
     haul = {}
     for resource, name in enumerate(goods.names):
-        paid = [(goods.story_gain(resource, depth), mass) for depth, mass in lost.items()]
+        yield resource
+        paid = [(goods.paid_gain(resource, depth), mass) for depth, mass in lost.items()]
         haul[name] = _law(carried.gains(resource, rows, columns), stopped, paid)
     value = sum((goods.worth[i] * haul[name].mean for i, name in enumerate(goods.names)), start=Fraction(0))
     value -= spawn_cost * spawns.mean

@@ -96,7 +96,7 @@ def check_enough(name: str, counts: Mapping[str, int], pools: Pools) -> None:
         >>> check_enough("attackers", {"oak": 3}, {"oak": {6: 1, 8: 1}})
         Traceback (most recent call last):
         ...
-        ValueError: attackers' oak must be a whole number from 0 to 2, what its pool holds; got 3.
+        ValueError: attackers: oak must be a whole number from 0 to 2, what its pool holds; got 3.
     """
     for kind, count in counts.items():
         held = sum(pools.get(kind, {}).values())

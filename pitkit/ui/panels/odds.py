@@ -86,6 +86,11 @@ class OddsPanel(Panel):
         """Whether an answer is being worked out."""
         return self._work.busy
 
+    def ask_again(self) -> None:
+        """Ask the calculator anew, for instance after something outside the session has changed."""
+        self._asked = ()
+        self.refresh()
+
     def _show(self) -> None:
         """Ask the calculator, unless the same was asked last."""
         state, seat, which = self.session.state, self.seat, self.which.value
