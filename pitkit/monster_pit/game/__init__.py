@@ -7,12 +7,11 @@ theme of the rules is added, `themes` lists them, and `flow` drives the game.
 from __future__ import annotations
 
 from pitkit.monster_pit.cards.packs import DEFAULT_PACKS, card_packs
-from pitkit.monster_pit.game.setup import PitSetup, start
-from pitkit.monster_pit.game.state import PitState
+from pitkit.monster_pit.game.setup import PitSetup as PitSetup
+from pitkit.monster_pit.game.setup import start
+from pitkit.monster_pit.game.state import PitState as PitState
 from pitkit.play import Game
 from pitkit.play.content import merge
-
-__all__ = ["GAME", "PitSetup", "PitState"]
 
 GAME: Game[PitState] = Game(
     name="monster_pit_whole",

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from pitkit.monster_pit.cards.deeds import Move
 from pitkit.monster_pit.game.cards_of import length
+from pitkit.monster_pit.game.effects import number_of, rule_of
+from pitkit.monster_pit.game.registry import Theme
 from pitkit.monster_pit.game.table import Done, Table, number, told
 from pitkit.play import Events
+from pitkit.play.agenda import Run
 
 
 def move(table: Table, spaces: int, *rules: str) -> Done:
@@ -64,3 +68,12 @@ def hurt(table: Table, damage: int, *rules: str) -> Done:
     health = max(0, table.monster.health - damage)
     events: Events = (told(f"{table.board.name} takes {damage} damage; its health is {health}.", *rules),)
     return table.with_monster(health=health), events
+
+
+def _move(table: Table, word: Move, run: Run) -> Done:
+    """The word `move` of a card, towards the Gate or back."""
+    spaces = max(0, number_of(table, word.n, run))
+    return (back if word.back else move)(table, spaces, rule_of(run.source))
+
+
+THEME = Theme("moves", verbs={Move: _move})

@@ -20,8 +20,7 @@ from pitkit.monster_pit.game.tasks.core import (
     Twilight,
 )
 from pitkit.monster_pit.game.tasks.midday import QuestsDue, StatueTakes
-from pitkit.monster_pit.game.tasks.monster import EncounterDue, MonsterMidday, MonsterMorning
-from pitkit.monster_pit.game.tasks.outposts import NightEffects
+from pitkit.monster_pit.game.tasks.monster import EncounterDue, MonsterMidday, MonsterMorning, NightEffects
 from pitkit.play.agenda import end
 
 

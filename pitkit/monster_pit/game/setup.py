@@ -20,6 +20,7 @@ from pitkit.monster_pit.game.switches import Switches
 from pitkit.monster_pit.game.table import Table
 from pitkit.monster_pit.game.tasks.core import Phase
 from pitkit.monster_pit.game.tasks.monster import MonsterSetup
+from pitkit.monster_pit.game.tasks.outposts import DrawSkulls
 from pitkit.play import MalformedError, Problem, Setup, Unseen, pile, pool
 from pitkit.play.pools import find
 
@@ -100,7 +101,7 @@ def start(setup: PitSetup, content: PitContent) -> PitState:
         encounters=setup.encounters,
         outpost_side=setup.outpost_side,  # type: ignore[arg-type]
         skulls_wanted=(setup.white, setup.yellow, setup.red),
-        tasks=(MonsterSetup(), Phase("morning")),
+        tasks=(DrawSkulls(), MonsterSetup(), Phase("morning")),
     )
     table = opening.opening_tasks(opening.with_purses(table))
     return cast(PitState, drive(table)[0])

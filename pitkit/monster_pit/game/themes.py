@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from pitkit.monster_pit.game import arrivals, decks, midday, morning, night, opening, rolling, twilight
+from pitkit.monster_pit.game import (
+    arrivals,
+    decks,
+    midday,
+    money,
+    morning,
+    moves,
+    night,
+    opening,
+    rolling,
+    twilight,
+)  # fmt: skip
 from pitkit.monster_pit.game.beast import THEMES as BEAST
 from pitkit.monster_pit.game.citadel import THEMES as CITADEL
 from pitkit.monster_pit.game.fights import THEMES as FIGHTS
@@ -14,7 +25,7 @@ from pitkit.play import Choice
 
 THEMES: tuple[Theme, ...] = (
     opening.THEME, arrivals.THEME, decks.THEME, rolling.THEME, morning.THEME, midday.THEME, twilight.THEME,
-    night.THEME, *CITADEL, *FIGHTS, *BEAST,
+    night.THEME, money.THEME, moves.THEME, *CITADEL, *FIGHTS, *BEAST,
 )  # fmt: skip
 """The themes, in the order in which they are asked."""
 

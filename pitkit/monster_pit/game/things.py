@@ -23,6 +23,7 @@ from pitkit.monster_pit.game.cards_of import called
 from pitkit.monster_pit.game.facts import CAPTAIN, DECKS, DISTRICTS, STRUCTURES, title
 from pitkit.monster_pit.game.people import Held
 from pitkit.monster_pit.game.table import Table
+from pitkit.play.agenda import Run
 
 _SPOT = re.compile(r"c(\d)(?:\.(-?\d+))?")
 
@@ -45,6 +46,25 @@ def held_of(table: Table, thing: str) -> Held | None:
         return table.monster.mesmerized[place] if place < len(table.monster.mesmerized) else None
     spot = spot_of(thing)
     return None if spot is None else table.captains[spot[0]].at(spot[1])
+
+
+def seats_of(table: Table, who: str, run: Run) -> tuple[int, ...]:
+    """The Captains a word is about: `own`, `it`, `each` or `lead`.
+
+    Args:
+        table: The state.
+        who: The word's `who`.
+        run: In whose name it is carried out.
+
+    Returns:
+        Their seats, clockwise from the Lead Captain for `each`.
+    """
+    if who == "each":
+        return table.clockwise()
+    if who == "lead":
+        return (table.lead,)
+    spot = spot_of(run.thing()) if who == "it" else (run.seat, CAPTAIN)
+    return (spot[0],) if spot is not None and 0 <= spot[0] < len(table.captains) else ()
 
 
 def label(table: Table, thing: str) -> str:

@@ -1,4 +1,4 @@
-"""The Monster player and difficulty tokens (MP-PLAY, MP-DIFF)."""
+"""The Monster player (MP-PLAY)."""
 
 from __future__ import annotations
 

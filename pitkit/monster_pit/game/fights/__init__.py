@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pitkit.monster_pit.game.fights import defence, losses, night_effects
+from pitkit.monster_pit.game.fights import defence, difficulty, losses
 from pitkit.monster_pit.game.registry import Theme
 
-THEMES: tuple[Theme, ...] = (defence.THEME, losses.THEME, night_effects.THEME)
+THEMES: tuple[Theme, ...] = (defence.THEME, losses.THEME, difficulty.THEME)

@@ -1,4 +1,4 @@
-"""Tasks of the Monster, its cards, Encounters, the Monster player and difficulty tokens."""
+"""Tasks of the Monster, its cards, Encounters and the Monster player."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pitkit.monster_pit.game.tasks.base import Task
 
 
 class MonsterSetup(Task, frozen=True, tag="monster_setup"):
-    """Difficulty tokens are drawn and applied, and the Monster player gets cards and Gold."""
+    """The Monster player gets cards and Gold (MP-PLAY-02)."""
 
 
 class MonsterMorning(Task, frozen=True, tag="monster_morning"):
@@ -23,8 +23,14 @@ class MonsterCard(Task, frozen=True, tag="monster_card"):
     """A Monster card is drawn and carried out (MP-CARD-01)."""
 
 
+class NightEffects(Task, frozen=True, tag="night_effects"):
+    """Cards with the Night icon take effect (MP-NIGHT-04)."""
+
+
 class EncounterDue(Task, frozen=True, tag="encounter_due"):
     """At the very end of the Night an Encounter card is drawn (MP-NIGHT-09)."""
 
 
-MonsterTask: TypeAlias = MonsterSetup | MonsterMorning | MonsterMidday | MonsterCard | EncounterDue
+MonsterTask: TypeAlias = (
+    MonsterSetup | MonsterMorning | MonsterMidday | MonsterCard | NightEffects | EncounterDue
+)

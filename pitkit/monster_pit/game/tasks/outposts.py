@@ -1,4 +1,4 @@
-"""Tasks of fights, Creatures, injuries and Night effects."""
+"""Tasks of fights, Creatures, injuries and difficulty tokens."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ class PassOn(Task, frozen=True, tag="pass_on"):
     mount: str = ""
 
 
-class NightEffects(Task, frozen=True, tag="night_effects"):
-    """Cards with the Night icon take effect (MP-NIGHT-04)."""
+class DrawSkulls(Task, frozen=True, tag="draw_skulls"):
+    """Difficulty tokens are drawn blindly and applied in setup (MP-DIFF-04)."""
 
 
-OutpostTask: TypeAlias = Attacked | PassOn | NightEffects
+OutpostTask: TypeAlias = Attacked | PassOn | DrawSkulls

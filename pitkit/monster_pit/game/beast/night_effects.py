@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pitkit.monster_pit.game.registry import TaskRule, Theme
 from pitkit.monster_pit.game.table import Done, Table
-from pitkit.monster_pit.game.tasks.outposts import NightEffects
+from pitkit.monster_pit.game.tasks.monster import NightEffects
 
 
 def _effects(table: Table, task: NightEffects) -> Done:  # noqa: ARG001

@@ -1,0 +1,52 @@
+"""Card effects of the whole game, from a source to what it does."""
+
+from __future__ import annotations
+
+import pytest
+
+from pitkit.monster_pit.game import PitState
+from pitkit.monster_pit.game.effects import parts_of, run_now
+from pitkit.monster_pit.game.flow import drive
+from pitkit.monster_pit.game.things import label, spot_name, spot_of
+from pitkit.play import Events
+from tests.monster_pit.game_cases.core import morning
+
+
+def carried_out(state: PitState, source: str, seat: int = 0, **names: str) -> tuple[PitState, Events]:
+    """The state after an effect has been carried out as far as it goes by itself."""
+    after, events = drive(run_now(state, source, seat, **names))
+    assert isinstance(after, PitState)
+    return after, events
+
+
+def test_a_monster_card_moves_the_monster() -> None:
+    state, events = carried_out(morning(), "monster_card.Claws on the Bridge.ai@")
+    assert state.monster.space == 2
+    assert state.agenda.todo == ()
+    assert events[-1].text == "Vaiel, the Enchantress moves 2 spaces towards the Gate; 28 are left."
+
+
+def test_a_quest_pays_its_captain() -> None:
+    state = morning()
+    quest = next(card for card in state.content.quest if str(card.reward) == "gain 3 Gold")
+    gold = state.captains[1].purse.gold
+    state, _ = carried_out(state, f"quest.{quest.key}.ability@c1", seat=1)
+    assert state.captains[1].purse.gold == gold + 3
+
+
+@pytest.mark.parametrize(
+    ("thing", "where"), [("c0", (0, -1)), ("c3.11", (3, 11)), ("t1", None), ("c0.5.m", None)]
+)
+def test_things_of_captains_have_a_seat_and_a_spot(thing: str, where: tuple[int, int] | None) -> None:
+    assert spot_of(thing) == where
+    if where is not None:
+        assert spot_name(*where) == thing
+    assert parts_of(f"character.A. B.0@{thing}") == ("character", "A. B", thing)
+
+
+def test_things_have_words() -> None:
+    state = morning()
+    slot = state.captains[0].find("messenger")
+    assert slot is not None
+    assert label(state, spot_name(0, slot)).endswith(" of Anna")
+    assert label(state, "fountain") == "the Fountain"
