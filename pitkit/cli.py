@@ -4,6 +4,7 @@
     pitkit rules GAME --untested      the rules that no test names
     pitkit template GAME              a content pack to fill in
     pitkit check PACK [--game GAME]   everything that is wrong with a pack
+    pitkit check PACK --fit           also what does not fit the packs that ship with the game
 
 The exit status is 0 when all is well, 1 when something was found wanting, 2 for a request that cannot be
 carried out.
@@ -76,6 +77,7 @@ def _parser() -> argparse.ArgumentParser:
     check = commands.add_parser("check", help="check a content pack")
     check.add_argument("pack", type=Path, metavar="PACK", help="a TOML file")
     check.add_argument("--game", metavar="GAME", help="where the pack does not say its game")
+    check.add_argument("--fit", action="store_true", help="also check that it fits the game's own packs")
     check.set_defaults(run=_check)
     return parser
 
@@ -122,12 +124,18 @@ def _template(asked: argparse.Namespace) -> int:
 
 def _check(asked: argparse.Namespace) -> int:
     from pitkit.play.content import PackError, load_pack
+    from pitkit.play.fitting import misfits
 
     game = _game(asked.game or _game_of(asked.pack))
     try:
         pack = load_pack(game, asked.pack)
     except PackError as error:
         for problem in error.problems:
+            print(problem)
+        return WANTING
+    together: tuple[Any, ...] = (*game.find_packs(), pack) if asked.fit else ()
+    if asked.fit and (problems := misfits(together)):
+        for problem in problems:
             print(problem)
         return WANTING
     counts = ", ".join(f"{len(records)} {table}" for table, records in pack.records if records)

@@ -18,6 +18,18 @@ from pitkit.play.content import Pack, load_pack, merge
 from pitkit.play.game import Game, Setup
 from pitkit.play.state import State
 
+DEFAULT_PACKS = (
+    "monster_pit_dice",
+    "monster_pit_boards",
+    "monster_pit_printed",
+    "monster_pit_sample_boards",
+    "monster_pit_sample_captains",
+    "monster_pit_sample_characters",
+    "monster_pit_sample_goods",
+    "monster_pit_sample_perils",
+)
+"""Names of the packs with which a whole game can be played at once."""
+
 SHARED = ("dice.toml", "boards.toml")
 """Files of the dice part that serve the whole game too."""
 
@@ -44,7 +56,7 @@ CARDS: Game[PackReader] = Game(
     start=_start,
     content=merge,
     packs=_packs,
-    default_packs=(),
+    default_packs=DEFAULT_PACKS,
     package="pitkit.monster_pit",
 )
 """The whole game for reading, checking and filling in packs."""
@@ -82,6 +94,6 @@ def sample_content() -> PitContent:
         >>> len(sample_content().captains)
         6
     """
-    content = CARDS.load_content([pack.name for pack in card_packs()])
+    content = CARDS.load_content()
     assert isinstance(content, PitContent)
     return content
