@@ -27,7 +27,29 @@ FIGHT: dict[str, Any] = {
 WAY: dict[str, Any] = {"captains": [(0, 0, 1)], "monster": (0, 2, 0), "board": "vaiel", "mesmerized": 1}
 DICE: dict[str, Any] = {"captain": (0, 1, 1), "mounts": (0, 0, 1), "bonus": 1}
 
+FIRE = {"City Watch": 1, "Southern Gate": 2, "Great Hall": 2, "Market District": 1, "Mystic's Quarter": 2}
+
 MONSTER_PIT: dict[str, dict[str, Any]] = {
+    "armour": FIGHT,
+    "attack_now": {**FIGHT, "health": 3, "healthy": 1, "injured": 1, "loss": 1},
+    "best_discard": {"costs": [3, 1, 2]},
+    "burn_chances": {"monster": (1, 0, 3)},
+    "burn_clock": {"cards": {**FIRE, "Royal Keep": 3}, "monster": (1, 0, 3), "rounds": 2},
+    "charms": {"monster": (1, 2, 0), "mesmerized": 1, "filled": [3, 2], "brings": {1: 2}},
+    "dig": {"unseen": 9, "wanted": 2, "looks": 3},
+    "district_clock": {"district": "City Watch", "cards": 2, "monster": (1, 0, 3)},
+    "fountain": {"tokens": {"back": 2, "other": 3}, "draws": 2, "wanted": ["back"], "worth": {"back": 1}},
+    "lead_chance": {"captains": 2},
+    "location_hits": {},
+    "morning": {"captains": [(0, 0, 1)]},
+    "recruits": {**FIGHT, "candidates": {"Squire": ((0, 0, 1), 3)}},
+    "row_outlook": {"monster": (0, 2, 0), "distance": 3, "mesmerized": 1},
+    "rune_chance": {"wanted": 2},
+    "rune_mean": {"table": [1, 2, 0]},
+    "statue": {**WAY, "distance": 3},
+    "token_chance": {"colour": "white", "drawn": 2},
+    "token_pair_chance": {"one": "yellow", "other": "red", "yellow": 1, "red": 1},
+    "wizard_timing": {**WAY, "distance": 3, "back": 2, "dice": (1, 0, 0), "rounds": 2, "track": 5},
     "attack_chance": {**POOL, "board": "vaiel"},
     "attack_worth": {**FIGHT, "healthy": 1, "injured": 1},
     "attacks_needed": {"health": 3, "odds": COMBAT},

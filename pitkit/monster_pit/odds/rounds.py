@@ -1,74 +1,264 @@
-"""How many rounds until the Monster is at the Gate, with the board's own changes of its dice."""
+"""Race to the Gate: how many rounds are left, with the board's own changes of its dice and a plan of ours.
+
+Example:
+    >>> race = gate_forecast(20, [(0, 1, 2), (0, 1, 2)], (0, 2, 0))
+    >>> round(race.lost_by(5), 6), round(race.law.mean, 6)
+    (0.341546, 6.03087)
+    >>> saved = gate_forecast(20, [(0, 1, 2), (0, 1, 2)], (0, 2, 0), plan={3: Turn(back=4)})
+    >>> round(saved.lost_by(5), 6)
+    0.080363
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple, TypeAlias
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from pitkit.monster_pit.boards import Board, board_of
 from pitkit.monster_pit.dice import MONSTER
-from pitkit.monster_pit.odds.laws import row_chances, thrown
+from pitkit.monster_pit.odds.laws import MOST_RESULTS, thrown
 from pitkit.monster_pit.odds.race import Pools, morning_dice
-from pitkit.monster_pit.pools import Dice, DicePool, chosen_dice, dice_pool
-from pitkit.monster_pit.rules.trackers import tracker_options
-from pitkit.odds import Chance, Dist, Tail, pool_law, pool_mean
-from pitkit.odds.checks import shown, whole
+from pitkit.monster_pit.odds.track import Alive, Policy, Race, reached, strongest, ways_of
+from pitkit.monster_pit.pools import Dice, dice_pool
+from pitkit.odds import Chance, Dist, pool_law
+from pitkit.odds.checks import callback, shown, strict_flags, whole
+from pitkit.odds.records import readable
 
-Policy: TypeAlias = Callable[[Sequence[DicePool]], DicePool]
-"""Picks the trackers to go on with where a row leaves a choice of dice."""
-
-_Vector: TypeAlias = NDArray[Any]
+MOST_SPACES = 500
+"""The most spaces a race is followed over; a limit of the computer."""
 
 _FAINT = 1e-16  # rounds are listed until less than this is left for the tail
 _MOST_ROUNDS = 5_000
 
 
-def strongest(options: Sequence[DicePool]) -> DicePool:
-    """The trackers with most Monster results on the average: what a Monster would pick.
+@dataclass(frozen=True)
+class Turn:
+    """What the Captains do about the Monster in the Midday of a round.
+
+    Attributes:
+        back: Spaces that Wizards, Wish tokens or other cards move the Monster back.
+        dice: Red, yellow and white dice that the Monster is given for it.
+        statue: Whether a character is put on the Statue: no Twilight, and no move in the next Morning
+            (MP-STR-STATUE-03, MP-STR-STATUE-04).
+    """
+
+    back: int = 0
+    dice: Dice = (0, 0, 0)
+    statue: bool = False
+
+
+Plan = Mapping[int, Turn]
+"""What the Captains do in which round, 1 being this one."""
+
+
+@readable
+@dataclass(frozen=True)
+class GateForecast:
+    """How the race to the Gate goes on.
+
+    Attributes:
+        law: The law of the round in which the Monster reaches the Gate, 1 being this one. Later rounds than
+            those listed are its tail, so that mean and variance are those of all rounds without end.
+        mornings: For each listed round the chance that the Gate is reached in its Morning.
+        twilights: The same for its Twilight.
+    """
+
+    law: Dist
+    mornings: tuple[Chance, ...]
+    twilights: tuple[Chance, ...]
+    _left: tuple[NDArray[Any], ...]
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds are listed."""
+        return len(self.mornings)
+
+    def lost_by(self, rounds: int) -> Chance:
+        """The chance that the Gate is reached within so many rounds.
+
+        Args:
+            rounds: 1 or more; at most as many as are listed.
+
+        Returns:
+            The chance.
+
+        Raises:
+            ValueError: `rounds` is out of range.
+
+        Example:
+            >>> gate_forecast(2, [(0, 1, 0)], (0, 2, 0), exact=True, listed=1).lost_by(1)
+            Fraction(3, 8)
+        """
+        return self.law.at_most(self._listed(rounds))
+
+    def risk(self, rounds: int) -> Chance:
+        """The chance that the Gate is reached in a round, once the Captains have stood until then.
+
+        Args:
+            rounds: Number of the round, from 1; at most as many as are listed.
+
+        Returns:
+            The chance; 1 where nobody can have stood until then.
+
+        Raises:
+            ValueError: `rounds` is out of range.
+
+        Example:
+            >>> race = gate_forecast(2, [(0, 1, 0)], (0, 2, 0), exact=True, listed=2)
+            >>> race.risk(1), race.risk(2)
+            (Fraction(3, 8), Fraction(3, 5))
+        """
+        number = self._listed(rounds)
+        standing = self.law.at_least(number)
+        return self.law[number] / standing if standing else 1 + 0 * standing
+
+    def left_after(self, rounds: int) -> Dist:
+        """How many spaces are left after so many rounds; 0 is the Gate.
+
+        Args:
+            rounds: 0 for now, or more; at most as many as are listed.
+
+        Returns:
+            The law of the spaces.
+
+        Raises:
+            ValueError: `rounds` is out of range.
+
+        Example:
+            >>> gate_forecast(2, [(0, 1, 0)], (0, 2, 0), exact=True, listed=1).left_after(1)[1]
+            Fraction(3, 8)
+        """
+        chances = self._left[whole("rounds", rounds, 0, self.rounds)].copy()
+        chances[0] = 1 + 0 * chances[0] - chances[1:].sum() if rounds == 0 else self.law.at_most(rounds)
+        return Dist.from_pmf(chances)
+
+    def _listed(self, rounds: int) -> int:
+        return whole("rounds", rounds, 1, self.rounds)
+
+
+def gate_forecast(
+    distance: int,
+    captains: Pools,
+    monster: Dice,
+    board: str | Board = "vaiel",
+    mesmerized: int = 0,
+    *,
+    plan: Plan | None = None,
+    track: int | None = None,
+    policy: Policy = strongest,
+    listed: int | None = None,
+    exact: bool = False,
+) -> GateForecast:
+    """Race to the Gate: when the Monster arrives, round by round (MP-CALC-10, MP-GOAL-03).
+
+    Each round every Captain makes a Progress Roll with the same pool, the Captains do what their plan says,
+    and the Twilight Roll moves the Monster and may change its dice, as the rows of Phoshar do. Dice that
+    Vaiel gains with characters are no part of it, as the manual does not print them.
 
     Args:
-        options: The possible trackers.
+        distance: Spaces left to the Gate, 1 to 500.
+        captains: Each Captain's pool (red, yellow, white), Mounts not counted; 1 to 4 of them.
+        monster: The Monster's trackers (red, yellow, white).
+        board: Short name of a printed board, or a board of one's own.
+        mesmerized: How many characters the Monster has mesmerized, 0 to 1000.
+        plan: What the Captains do in which round; None for nothing.
+        track: Spaces of the whole track, `distance` to 500: the Monster is not moved back beyond its start.
+            None where that does not matter.
+        policy: Who picks where a row leaves a choice of dice: `strongest`, `mildest` or one's own function.
+        listed: So many rounds are listed one by one, and at least those of the plan; None lists until less
+            than 1e-16 is left.
+        exact: Whether to answer in Fractions; slow for a Monster whose dice change.
 
     Returns:
-        One of them.
+        The law of the round, what happens when, and the spaces left after each round.
+
+    Raises:
+        ValueError: An argument is out of range, or the Monster would never arrive.
 
     Example:
-        >>> strongest([DicePool(1, 0, 3), DicePool(0, 1, 3)])
-        DicePool(red=1, yellow=0, white=3)
+        >>> race = gate_forecast(30, [(0, 1, 2), (0, 1, 2)], (1, 0, 3), "phoshar")
+        >>> round(race.law.mean, 3), round(race.left_after(4).mean, 2)
+        (8.182, 14.71)
     """
-    return max(options, key=_mean_results)
+    callback("policy", policy, "that picks one of several pools")
+    far = whole("distance", distance, 1, MOST_SPACES)
+    turns = checked_plan(plan)
+    spaces = min(MOST_SPACES, far + sum(turn.back for turn in turns.values()))
+    if track is not None:
+        spaces = min(spaces, whole("track", track, far, MOST_SPACES))
+    last = whole("listed", listed, 1, _MOST_ROUNDS) if listed is not None else None
+    start, found = dice_pool("monster", monster), board_of(board)
+    count, most = whole("mesmerized", mesmerized, 0, MOST_RESULTS), found.max_dice.value
+    morning = pool_law(thrown(morning_dice(captains)), MONSTER, upto=spaces - 1, exact=exact)
+    gains = [turns[number].dice for number in sorted(turns)]
+    ways = reached(start, gains, most, lambda pool: ways_of(pool, found, count, policy, exact))
+    race = Race(ways, morning, spaces, exact)
+    return _followed(race, race.start(start, far), turns, most, last)
 
 
-def mildest(options: Sequence[DicePool]) -> DicePool:
-    """The trackers with fewest Monster results on the average: what a Lead Captain may pick.
+def checked_plan(plan: object) -> dict[int, Turn]:
+    """Check a plan a caller gives.
 
     Args:
-        options: The possible trackers.
+        plan: A mapping of rounds to turns, or None.
 
     Returns:
-        One of them.
+        The plan, its numbers checked.
+
+    Raises:
+        ValueError: It is no such mapping, or a number is out of range.
 
     Example:
-        >>> mildest([DicePool(1, 0, 3), DicePool(0, 1, 3)])
-        DicePool(red=0, yellow=1, white=3)
+        >>> checked_plan({2: Turn(back=-1)})
+        Traceback (most recent call last):
+        ...
+        ValueError: plan[2].back must be a whole number from 0 to 500; got -1.
     """
-    return min(options, key=_mean_results)
+    if plan is None:
+        return {}
+    if not isinstance(plan, Mapping) or not all(isinstance(turn, Turn) for turn in plan.values()):
+        raise ValueError(f"plan must map rounds from 1 to a Turn; got {shown(plan)}.")
+    checked = {}
+    for number, turn in plan.items():
+        name = f"plan[{whole('a round of the plan', number, 1, _MOST_ROUNDS)}]"
+        if not isinstance(turn.statue, bool):
+            raise ValueError(f"{name}.statue must be True or False; got {shown(turn.statue)}.")
+        back = whole(f"{name}.back", turn.back, 0, MOST_SPACES)
+        checked[int(number)] = Turn(back, dice_pool(f"{name}.dice", turn.dice), turn.statue)
+    return checked
 
 
-def _mean_results(pool: DicePool) -> Any:
-    return pool_mean(thrown(pool), MONSTER)
+def _followed(
+    race: Race, alive: Alive, turns: Mapping[int, Turn], most: int, listed: int | None
+) -> GateForecast:
+    """Play all rounds at once; what has not arrived after the listed ones is the tail."""
+    planned = max((number + turn.statue for number, turn in turns.items()), default=0)
+    mornings: list[Chance] = []
+    twilights: list[Chance] = []
+    left = [alive.sum(axis=0)]
+    nothing, resting = Turn(), False
+    while len(mornings) < planned or (
+        alive.sum() >= _FAINT and len(mornings) < _MOST_ROUNDS if listed is None else len(mornings) < listed
+    ):
+        turn = turns.get(len(mornings) + 1, nothing)
+        alive, morning = (alive, 0 * alive[0, 0]) if resting else race.after_morning(alive)
+        if turn is not nothing:
+            alive = race.given(race.moved_back(alive, turn.back), turn.dice, most)
+        alive, twilight = (alive, 0 * alive[0, 0]) if turn.statue else race.after_twilight(alive)
+        mornings.append(morning)
+        twilights.append(twilight)
+        left.append(alive.sum(axis=0))
+        resting = turn.statue
+    arrived = np.array([m + t for m, t in zip(mornings, twilights, strict=True)])
+    law = Dist.from_pmf(arrived, start=1, tail=race.tail(alive, len(arrived)))
+    return GateForecast(law, tuple(mornings), tuple(twilights), tuple(left))
 
 
-class _Step(NamedTuple):
-    """Where the trackers go in a round, and the chances of each advance meanwhile; the last is 'or more'."""
-
-    to: DicePool
-    advance: _Vector
-
-
+@strict_flags
 def rounds_to_gate(
     distance: int,
     captains: Pools,
@@ -81,16 +271,14 @@ def rounds_to_gate(
 ) -> Dist:
     """MP-CALC-10: in which round the Monster reaches the Gate, when nobody moves it back.
 
-    Each round every Captain makes a Progress Roll with the same pool, then the Twilight Roll moves the
-    Monster and may change its dice, as the rows of Phoshar do. Dice that Vaiel gains with characters are
-    no part of it, as the manual does not print them.
+    See `gate_forecast` for what else there is to know of the race.
 
     Args:
         distance: Spaces left to the Gate, 1 to 500.
         captains: Each Captain's pool (red, yellow, white), Mounts not counted; 1 to 4 of them.
         monster: The Monster's trackers (red, yellow, white).
         board: Short name of a printed board, or a board of one's own.
-        mesmerized: How many characters the Monster has mesmerized, 0 or more.
+        mesmerized: How many characters the Monster has mesmerized, 0 to 1000.
         policy: Who picks where a row leaves a choice of dice: `strongest`, `mildest` or one's own function.
         listed: So many rounds are listed one by one; None lists until less than 1e-16 is left.
         exact: Whether to answer in Fractions; slow for a Monster whose dice change.
@@ -107,149 +295,6 @@ def rounds_to_gate(
         >>> round(race.at_most(5), 6), round(race.mean, 6)
         (0.341546, 6.03087)
     """
-    far = whole("distance", distance, 1, 500)
-    last = whole("listed", listed, 1, _MOST_ROUNDS) if listed is not None else None
-    start = dice_pool("monster", monster)
-    law = pool_law(thrown(morning_dice(captains)), MONSTER, upto=far - 1, exact=exact)
-    morning = _folded([*(law[k] for k in range(far)), law.at_least(far)], exact)
-    found, count = board_of(board), whole("mesmerized", mesmerized, 0)
-    steps = _reached(start, lambda pool: _steps(pool, found, count, policy, morning, exact))
-    times = _times(steps, far, exact)
-    return _law(steps, times, start, far, last, exact)
-
-
-def _folded(chances: Sequence[Chance], exact: bool) -> _Vector:
-    return np.array(chances, dtype=object if exact else np.float64)
-
-
-def _steps(
-    pool: DicePool, board: Board, mesmerized: int, policy: Policy, morning: _Vector, exact: bool
-) -> list[_Step]:
-    """Every change of the trackers in a round, with the advance that goes with it."""
-    after: dict[DicePool, _Vector] = {}
-    rows = row_chances(chosen_dice(pool, board.max_dice.value), exact)
-    for row, chance in zip(board.rows, rows, strict=True):
-        if chance:
-            to = pool
-            for action in row.actions:
-                to = _picked(policy, tracker_options(action, to, board.max_dice.value))
-            advance = chance * _moved(morning, row.movement(mesmerized))
-            after[to] = after[to] + advance if to in after else advance
-    return [_Step(to, advance) for to, advance in after.items()]
-
-
-def _picked(policy: Policy, options: tuple[DicePool, ...]) -> DicePool:
-    pick = options[0] if len(options) == 1 else policy(options)
-    if pick not in options:
-        allowed = "; ".join(option.words() for option in options)
-        raise ValueError(f"policy must pick one of these pools: {allowed}; it picked {shown(pick)}.")
-    return pick
-
-
-def _moved(advance: _Vector, spaces: int) -> _Vector:
-    """An advance and some spaces more; what is past the end stays in the last cell."""
-    size = len(advance)
-    moved = np.concatenate([np.zeros(spaces, dtype=advance.dtype) + 0 * advance[0], advance])
-    moved[size - 1] = moved[size - 1 :].sum()
-    return moved[:size]
-
-
-def _reached(start: DicePool, steps: Callable[[DicePool], list[_Step]]) -> dict[DicePool, list[_Step]]:
-    """All trackers that can come up, each with its steps; later ones have more or better dice."""
-    found: dict[DicePool, list[_Step]] = {}
-    waiting = [start]
-    while waiting:
-        pool = waiting.pop()
-        if pool not in found:
-            found[pool] = steps(pool)
-            waiting += [step.to for step in found[pool]]
-    return {pool: found[pool] for pool in sorted(found, key=_strength)}
-
-
-def _strength(pool: DicePool) -> int:
-    """A number that every gained or improved die raises."""
-    return 3 * pool.red + 2 * pool.yellow + pool.white
-
-
-def _times(
-    steps: dict[DicePool, list[_Step]], far: int, exact: bool
-) -> dict[DicePool, tuple[_Vector, _Vector]]:
-    """First and second moment of the rounds left, by trackers and spaces left.
-
-    A round leads to fewer spaces left or to better dice, or leaves all as it was; so the states are solved
-    one after the other, each with its own share of staying summed in closed form.
-    """
-    times: dict[DicePool, tuple[_Vector, _Vector]] = {}
-    zero = 0 * steps[next(iter(steps))][0].advance[0]
-    for pool in reversed(steps):
-        first = np.zeros(far + 1, dtype=object if exact else np.float64) + zero
-        second = first.copy()
-        times[pool] = first, second
-        stay = sum(step.advance[0] for step in steps[pool] if step.to == pool)
-        if stay >= 1:
-            raise ValueError(f"monster must be able to reach the Gate; with {pool.words()} it never moves.")
-        for left in range(1, far + 1):
-            mean, square = 1 + zero, 1 + zero
-            for to, advance in steps[pool]:
-                ahead = slice(left, 0, -1)
-                mean += advance[:left] @ times[to][0][ahead]
-                square += advance[:left] @ times[to][1][ahead]
-            first[left] = mean / (1 - stay)
-            others = mean - 1 + stay * first[left]
-            second[left] = (square + 2 * others) / (1 - stay)
-    return times
-
-
-def _law(
-    steps: dict[DicePool, list[_Step]],
-    times: dict[DicePool, tuple[_Vector, _Vector]],
-    start: DicePool,
-    far: int,
-    listed: int | None,
-    exact: bool,
-) -> Dist:
-    """Play all rounds at once; what has not arrived after the listed ones is the tail."""
-    alive = {start: np.zeros(far + 1, dtype=object if exact else np.float64) + 0 * times[start][0][far]}
-    alive[start][far] += 1
-    arrived: list[Chance] = []
-    while _left(alive) >= _FAINT if listed is None else len(arrived) < listed:
-        alive, now = _round(steps, alive, far)
-        arrived.append(now)
-        if len(arrived) == _MOST_ROUNDS:
-            break
-    return Dist.from_pmf(np.array(arrived), start=1, tail=_tail(alive, times, len(arrived)))
-
-
-def _round(
-    steps: dict[DicePool, list[_Step]], alive: dict[DicePool, _Vector], far: int
-) -> tuple[dict[DicePool, _Vector], Chance]:
-    after: dict[DicePool, _Vector] = {}
-    arrived: Chance = 0
-    for pool, mass in alive.items():
-        for to, advance in steps[pool]:
-            both = np.convolve(mass[::-1], advance)  # index is how far the Monster has come
-            arrived += both[far:].sum()
-            ahead = np.append(both[:far], 0 * both[0])[::-1]
-            after[to] = after[to] + ahead if to in after else ahead
-    return after, arrived
-
-
-def _left(alive: dict[DicePool, _Vector]) -> Chance:
-    left: Chance = 0
-    for mass in alive.values():
-        left += mass.sum()
-    return left
-
-
-def _tail(
-    alive: dict[DicePool, _Vector], times: dict[DicePool, tuple[_Vector, _Vector]], rounds: int
-) -> Tail | None:
-    mass = _left(alive)
-    if not mass:
-        return None
-    first: Chance = 0
-    second: Chance = 0
-    for pool, left in alive.items():
-        first += np.dot(left, times[pool][0])
-        second += np.dot(left, times[pool][1])
-    return Tail(mass, rounds * mass + first, rounds * rounds * mass + 2 * rounds * first + second)
+    return gate_forecast(
+        distance, captains, monster, board, mesmerized, policy=policy, listed=listed, exact=exact
+    ).law
