@@ -27,7 +27,7 @@ from pitkit.ui.text import text_width
 if TYPE_CHECKING:
     from pitkit.ui.table import Look
 
-__all__ = ["scene"]
+__all__ = ["arena_groups", "scene"]
 
 WIDE = 800.0
 MARGIN, GAP = 16.0, 8.0
@@ -109,7 +109,7 @@ def _head(sight: Sight, width: float) -> Group:
 def _wide(sight: Sight) -> tuple[list[Group], float]:
     top = _HEAD + GAP
     room = Box(MARGIN + _LETTERS + 4, top + 6, *_ARENA)
-    field, bottom = _arena(sight, room)
+    field, bottom = arena_groups(sight, room)
     left = room.right + 2 * GAP + 2
     side = Box(left, top, WIDE - MARGIN - left, 0)
     column, low = _column(sight, side)
@@ -120,14 +120,22 @@ def _wide(sight: Sight) -> tuple[list[Group], float]:
 def _narrow(sight: Sight, width: float) -> tuple[list[Group], float]:
     inner = width - 2 * MARGIN
     room = Box(MARGIN + 6, _HEAD + GAP + 6, inner - 12, inner)
-    field, bottom = _arena(sight, room)
+    field, bottom = arena_groups(sight, room)
     below, end = _below(sight, Box(MARGIN, bottom + GAP, inner, 0), 1)
     column, low = _column(sight, Box(MARGIN, end + GAP, inner, 0))
     return [*field, *below, *column], low + MARGIN
 
 
-def _arena(sight: Sight, room: Box) -> tuple[list[Group], float]:
-    """The arena with its caption, and where it ends."""
+def arena_groups(sight: Sight, room: Box) -> tuple[list[Group], float]:
+    """The arena with its caption.
+
+    Args:
+        sight: What is drawn.
+        room: Where.
+
+    Returns:
+        The groups, and where they end, downwards.
+    """
     grid = Grid.fitted(sight.state.content.layout.hexes, room)
     caption = Box(grid.box.x, grid.box.bottom + 8, grid.box.w, _CAPTION)
     groups = [

@@ -24,7 +24,7 @@ from pitkit.ui.curves import Curve
 from pitkit.ui.plots import Plot, Rows
 from pitkit.ui.words import in_words
 
-__all__ = ["CALCULATORS", "purse_curve", "this_hit"]
+__all__ = ["CALCULATORS", "creature_answers", "figures", "purse_curve", "this_hit"]
 
 _PLANS, _KINDS, _WAYS = 8, 12, 8  # rows listed at most
 _QUANTILES = ((0.1, "low, 1 in 10 is less"), (0.5, "middle"), (0.9, "high, 1 in 10 is more"))
@@ -35,10 +35,22 @@ def _who(state: PitFighterState, seat: int | None) -> int:
     return max(0, state.active) if seat is None else seat
 
 
-def _number(value: float, form: str = ".1f") -> str:
-    """A number with a true minus, and no sign for what rounds to nothing."""
-    text = f"{value:{form}}".replace("-", "−")
-    return text.lstrip("+−") if not float(f"{value:{form}}") else text
+def figures(value: Any, form: str = ".1f") -> str:
+    """A number with a true minus, and no sign for what rounds to nothing.
+
+    Args:
+        value: The number.
+        form: How it is written, as in a format string.
+
+    Returns:
+        Its text.
+
+    Example:
+        >>> figures(-2.5, "+.1f"), figures(-0.01), figures(3, "+.0f")
+        ('−2.5', '0.0', '+3')
+    """
+    text = f"{float(value):{form}}".replace("-", "−")
+    return text if float(f"{float(value):{form}}") else text.lstrip("+−")
 
 
 def _dice(dice: int, immediate: int = 0) -> str:
@@ -126,7 +138,7 @@ def _payments(state: PitFighterState, rolls: list[tuple[int, str]]) -> Iterator[
 
 
 def _paid_rows(state: PitFighterState, caption: str, paid: tuple[float, ...]) -> Rows:
-    rows = [[state.name(seat), _number(gold)] for seat, gold in enumerate(paid)]
+    rows = [[state.name(seat), figures(gold)] for seat, gold in enumerate(paid)]
     return Rows(caption, ["player", "mean gold"], rows)
 
 
@@ -139,7 +151,7 @@ def _plans(state: PitFighterState, seat: int | None) -> Generator[str, None, Any
         [
             ", then ".join(plan.words),
             " and ".join(_dice(dice) for dice in plan.dice),
-            _number(plan.earned, "+.1f"),
+            figures(plan.earned, "+.1f"),
             percent(plan.fells),
             percent(plan.wins),
         ]
@@ -158,10 +170,10 @@ def _cards(state: PitFighterState, seat: int | None) -> list[Any]:
     rows = [
         [
             f"{state.name(each)}: {one.card}",
-            _number(one.dice, "+.0f"),
+            figures(one.dice, "+.0f"),
             str(one.cost),
-            _number(one.gold, ".0f"),
-            _number(one.net, "+.0f"),
+            figures(one.gold, ".0f"),
+            figures(one.net, "+.0f"),
             f"{one.saved:.1f}",
             str(one.if_over),
         ]
@@ -191,7 +203,7 @@ def _spells(state: PitFighterState, who: int) -> Iterator[Rows]:
 
 def _tiers(state: PitFighterState, who: int) -> Iterator[Rows]:
     rows = [
-        [words, str(cost), f"{drop.before} to {drop.after}", _number(float(drop.gain), "+.0f")]
+        [words, str(cost), f"{drop.before} to {drop.after}", figures(float(drop.gain), "+.0f")]
         for words, cost, drop in at_table.tier_drops(state, who)
     ]
     if rows:
@@ -236,7 +248,7 @@ def _paid(state: PitFighterState, who: int) -> Iterator[Any]:
     if draws.plan.best:
         cards = "card is" if draws.plan.best == 1 else "cards are"
         said = f"up to {draws.plan.best} paid {cards} worth it for the next hit on {name}"
-    values = [[str(count), _number(float(gain), "+.1f")] for count, gain in draws.plan.values.items()]
+    values = [[str(count), figures(float(gain), "+.1f")] for count, gain in draws.plan.values.items()]
     chance = percent(float(draws.chance))
     yield f"By what cards add to that hit, {said}; the next card adds to it with {chance}."
     yield Rows("Paid cards", ["at most", "mean gain, 40 a card taken off"], values)
@@ -257,7 +269,7 @@ def _entries(state: PitFighterState, who: int) -> Iterator[Any]:
     for entry in at_table.entries(state, who):
         hexes = ", ".join(state.hex_name(at) for at in entry.hexes[:4])
         others = ", ".join(f"{state.who_name(one)} {points:.1f}" for one, points in entry.others)
-        paid = [f"{state.name(one)} {_number(gold, '.0f')}" for one, gold in enumerate(entry.paid) if gold]
+        paid = [f"{state.name(one)} {figures(gold, '.0f')}" for one, gold in enumerate(entry.paid) if gold]
         more = len(entry.hexes) - 4
         rows.append(
             [
@@ -281,9 +293,9 @@ def _thrown(state: PitFighterState, who: int) -> Iterator[Any]:
         from_ = "never" if one.pays_from is None else percent(one.pays_from)
         value = one.value
         mine = [
-            _number(float(value.earned)),
-            _number(float(value.net), "+.1f"),
-            _number(float(value.own_loss)),
+            figures(value.earned),
+            figures(value.net, "+.1f"),
+            figures(value.own_loss),
         ]
         rows.append([one.card, state.who_name(one.victim), str(one.cost), *mine, from_])
     if rows:
@@ -310,7 +322,7 @@ def _creatures(state: PitFighterState, seat: int | None) -> Generator[str, None,
     for beast in state.beasts:
         told = yield from at_table.creature_in_slices(state, beast.no)
         if told is not None:
-            shown += _creature(state, told)
+            shown += creature_answers(state, told)
     for each in range(len(state.fighters)) if seat is None else (seat,):
         for one in at_table.finish_now(state, each):
             waits = "; ".join(f"{gold:.0f} after {state.name(other)}" for other, gold in one.wait)
@@ -321,7 +333,16 @@ def _creatures(state: PitFighterState, seat: int | None) -> Generator[str, None,
     return shown or ["No Creature is in the arena."]
 
 
-def _creature(state: PitFighterState, told: at_table.CreatureNow) -> Iterator[Any]:
+def creature_answers(state: PitFighterState, told: at_table.CreatureNow) -> Iterator[Any]:
+    """A Creature's turn in a sentence and a table.
+
+    Args:
+        state: The position.
+        told: The turn.
+
+    Yields:
+        A text and `Rows`.
+    """
     name = state.who_name(told.no)
     struck = [f"{state.who_name(who)} {in_words(chance)}" for who, chance in told.struck]
     ends = sorted(told.ends, key=lambda one: -one[1])[:3]
@@ -339,8 +360,8 @@ def _creature(state: PitFighterState, told: at_table.CreatureNow) -> Iterator[An
             state.name(seat),
             f"{hurt.get(seat, 0.0):.1f}",
             percent(falls.get(seat, 0.0)),
-            _number(told.paid[seat]),
-            _number(told.bounty[seat]),
+            figures(told.paid[seat]),
+            figures(told.bounty[seat]),
         ]
         for seat in range(len(state.fighters))
     ]

@@ -1,4 +1,6 @@
-"""Explorers of Pit Fighter's gold: the gold curve, one hit, a card's price, the race of two fighters.
+"""Explorers of Pit Fighter: the gold curve, one hit, a card's price, the race; Traps and Creatures.
+
+Those of Traps and Creatures have modules of their own and are reached from here.
 
 Example:
     >>> shown = gold_curve_explorer(dice=3)
@@ -9,12 +11,14 @@ Example:
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from typing import Any
 
 from pitkit.odds import percent
 from pitkit.odds.checks import whole, wholes
-from pitkit.pit_fighter.calculators import purse_curve
+from pitkit.pit_fighter.calculators import figures, purse_curve
+from pitkit.pit_fighter.explore_creatures import creature_explorer
+from pitkit.pit_fighter.explore_traps import trap_explorer
 from pitkit.pit_fighter.odds import (
     card_worth,
     defence_worth,
@@ -23,15 +27,21 @@ from pitkit.pit_fighter.odds import (
     hits_to_freedom,
     knockout,
     one_or_several,
-    race,
     rate,
     win_now,
 )
+from pitkit.pit_fighter.odds.races import race_in_slices
 from pitkit.ui.explorer import Control, Explorer, Pick, Switch, Whole
 from pitkit.ui.plots import Plot, Rows
 from pitkit.ui.words import in_words
 
-__all__ = ["gold_curve_explorer", "hit_explorer", "race_explorer"]
+__all__ = [
+    "creature_explorer",
+    "gold_curve_explorer",
+    "hit_explorer",
+    "race_explorer",
+    "trap_explorer",
+]
 
 MOST_DICE = 40
 """Dice the sliders go to at least."""
@@ -39,18 +49,14 @@ MOST_DICE = 40
 MOST_HITS = 100
 
 
-def _signed(number: Any) -> str:
-    """A change with its sign; a true minus, and no sign for what rounds to nothing."""
-    text = f"{float(number):+.1f}".replace("-", "−")
-    return "0.0" if text[1:] == "0.0" else text
-
-
 # The gold curve -------------------------------------------------------------------------------------
 
 
-def _curve(dice: int, hits: int, gold: int, other: int) -> list[Any]:
+def _curve(dice: int, hits: int, gold: int, other: int) -> Generator[str, None, list[Any]]:
     law = hits_to_freedom(dice, gold)
+    yield "following the purse"
     curves = [purse_curve(f"{dice} dice", dice, gold, hits)]
+    yield "following the other purse"
     if other:
         curves.append(purse_curve(f"{other} dice", other, gold, hits))
     words = (
@@ -130,13 +136,13 @@ def _card(gold: int, dice: int, left: int, more: int, cost: int, before: bool) -
         return (
             f"A card with {-more} dice less, played by the defender, costs the attacker "
             f"{float(mirror.opponent):.1f} gold and saves {float(mirror.saved):.1f} Exhaustion; "
-            f"less its price of {cost} that is {_signed(mirror.net)} gold."
+            f"less its price of {cost} that is {figures(mirror.net, '+.1f')} gold."
         )
     worth = card_worth(gold, dice, more, cost, left, before)
     verdict = "worth its price" if worth.net > 0 else "not worth its price"
     said = (
         f"A card with {more} dice more earns {float(worth.earned):.1f} gold; less its price of {cost} that "
-        f"is {_signed(worth.net)}: {verdict}."
+        f"is {figures(worth.net, '+.1f')}: {verdict}."
     )
     drop = drop_a_tier(gold, cost, knockout(dice, left).mean)
     if before and drop.after > drop.before:
@@ -213,10 +219,10 @@ def hit_explorer(
 # The race -------------------------------------------------------------------------------------------
 
 
-def _race(**given: int) -> list[Any]:
+def _race(**given: int) -> Generator[str, None, list[Any]]:
     gold, dice, full = ((given[f"{name}_a"], given[f"{name}_b"]) for name in ("gold", "dice", "full"))
     left = (min(given["left_a"], full[0]), min(given["left_b"], full[1]))
-    odds = race(gold, dice, full, left)
+    odds = yield from race_in_slices(gold, dice, full, left)
     words = (
         f"A is free first {in_words(odds.a_first)} when A strikes first, {in_words(odds.b_first)} when B "
         f"does; {percent(odds.by_roll)} when a roll decides."

@@ -42,6 +42,22 @@ def test_a_trap_adds_up_its_victims(gold: int) -> None:
     assert floats == pytest.approx(tuple(map(float, found)), rel=1e-12)
 
 
+@pytest.mark.parametrize(("traps", "left"), [(2, None), (2, 5), (3, 7)])
+def test_traps_over_each_other_add_up_until_the_victim_falls(traps: int, left: int | None) -> None:
+    law: dict[int, Fraction] = {0: Fraction(1)}
+    for _ in range(traps):
+        after: dict[int, Fraction] = {}
+        for total, share in law.items():
+            for a, p in thrown(1).items():
+                for b, q in thrown(1).items():
+                    to = total + max(0, a - b)
+                    after[to] = after.get(to, Fraction(0)) + share * p * q
+        law = after
+    points = mean(law, lambda k: k if left is None else min(k, left))
+    found = odds.trap_value(100, 1, [(1, left, 1)], cost=10, exact=True, traps=traps)
+    assert found == (20 * points, 20 * points - 10 * traps, 0)
+
+
 def test_grease_traps_make_a_way_dear() -> None:
     grease = area((4, 2), (5, 2))
     assert odds.trap_detour(BOARD, (2, 2), (7, 2), [grease]) == (5, 7, 7)

@@ -17,6 +17,9 @@ from pitkit.pit_fighter.rules import gold as pay
 MOST_POINTS = 10_000
 """The most movement points, and more than any way across an arena needs."""
 
+MOST_TRAPS = 20
+"""The most Traps over each other."""
+
 
 class Victim(NamedTuple):
     """A combatant that a Trap may catch.
@@ -55,6 +58,7 @@ def trap_value(
     cost: int = 0,
     setter: Victim | None = None,
     exact: bool = False,
+    traps: int = 1,
 ) -> TrapValue:
     """PF-CALC-17: what a Trap is worth to its setter (PF-TRP-07, PF-AMB-35, PF-AMB-36).
 
@@ -62,9 +66,11 @@ def trap_value(
         gold: Gold the setter will hold when it goes off, from 0.
         dice: The d6 of its damage, at most 200; each victim's are rolled apart.
         victims: The others, as `Victim` or (chance, exhaustion, resistance).
-        cost: Gold paid for the Trap, from 0.
+        cost: Gold paid for each Trap, from 0.
         setter: The setter himself where he may stand in the area; he is paid nothing for that.
         exact: Whether to answer with Fractions; chances must then be whole numbers or Fractions.
+        traps: How many such Traps lie over each other and go off together, 1 to 20; their damage adds up
+            until a victim falls (PF-TRP-09).
 
     Returns:
         Expected gold, net of the cost, and the setter's own loss.
@@ -78,25 +84,27 @@ def trap_value(
         >>> trap_value(100, 2, [(1, None)], cost=30, setter=(1, 2), exact=True)
         TrapValue(earned=Fraction(140, 1), net=Fraction(110, 1), own_loss=Fraction(2, 1))
     """
-    held, price = whole("gold", gold, 0), whole("cost", cost, 0)
+    held, count = whole("gold", gold, 0), whole("traps", traps, 1, MOST_TRAPS)
+    price = count * whole("cost", cost, 0)
     thrown = checked_dice("dice", dice)
     if isinstance(victims, str) or not isinstance(victims, Iterable):
         raise ValueError(f"victims must hold (chance, exhaustion, resistance); got {shown(victims)}.")
-    caught = [_caught(f"victims[{i}]", victim, thrown, exact) for i, victim in enumerate(victims)]
+    caught = [_caught(f"victims[{i}]", victim, thrown, count, exact) for i, victim in enumerate(victims)]
     earned = pay.rate(held) * sum(caught, Fraction(0) if exact else 0.0)
-    own = _caught("setter", Victim(0) if setter is None else setter, thrown, exact)
+    own = _caught("setter", Victim(0) if setter is None else setter, thrown, count, exact)
     return TrapValue(earned, earned - price, own)
 
 
-def _caught(name: str, victim: object, dice: int, exact: bool) -> Chance:
-    """Expected points that a Trap takes from one combatant."""
+def _caught(name: str, victim: object, dice: int, traps: int, exact: bool) -> Chance:
+    """Expected points that Traps of so many dice take from one combatant."""
     try:
         found = Victim(*victim)  # type: ignore[misc]
     except TypeError:
         raise ValueError(f"{name} must be (chance, exhaustion, resistance); got {shown(victim)}.") from None
     share = chance_value(f"chance of {name}", found.chance)
     left = checked_left(found.exhaustion)
-    law = resisted(dice, checked_dice(f"resistance of {name}", found.resistance), exact)
+    each = resisted(dice, checked_dice(f"resistance of {name}", found.resistance), exact)
+    law = each.times(traps)
     return share * (law if left is None else law.clip(high=left)).mean
 
 
