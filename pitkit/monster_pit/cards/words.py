@@ -78,8 +78,9 @@ Example:
 from __future__ import annotations
 
 from pitkit.monster_pit.cards.deeds import DEEDS
-from pitkit.monster_pit.cards.moments import COUNTS, MOMENTS, TESTS, THINGS
+from pitkit.monster_pit.cards.moments import COUNTS, MOMENTS, TESTS
 from pitkit.monster_pit.cards.rolls import ROLLS, STANDING
+from pitkit.monster_pit.cards.things import THINGS
 from pitkit.play.effects import vocabulary
 from pitkit.play.words import Words
 
