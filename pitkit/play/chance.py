@@ -29,6 +29,8 @@ class Part(Struct, frozen=True, forbid_unknown_fields=True):
         faces: The results it can have, distinct, in a fixed order.
         weights: A whole number from 1 for each face; the chance of a face is its weight over their sum.
         seen_by: Seats that see the result; None for everyone.
+        looks: What each face shows to people, where several look alike: a token that can come from two
+            places shows the same. Empty where each face shows its own name.
 
     Raises:
         MalformedError: When there is no face, a face comes twice, or a weight is missing or below 1.
@@ -42,17 +44,44 @@ class Part(Struct, frozen=True, forbid_unknown_fields=True):
     faces: tuple[str, ...]
     weights: tuple[int, ...]
     seen_by: tuple[int, ...] | None = None
+    looks: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         if not self.faces or len(set(self.faces)) != len(self.faces):
             raise MalformedError(f"{self.name}.faces", self.faces, "one or more distinct faces")
         if len(self.weights) != len(self.faces) or min(self.weights) < 1:
             raise MalformedError(f"{self.name}.weights", self.weights, "a whole number from 1 for each face")
+        if self.looks and len(self.looks) != len(self.faces):
+            raise MalformedError(f"{self.name}.looks", self.looks, "one for each face")
 
     @property
     def total(self) -> int:
         """The sum of the weights."""
         return sum(self.weights)
+
+    @property
+    def shown(self) -> dict[str, int]:
+        """What can be seen to come up, each with its weight; faces that look alike are one.
+
+        Example:
+            >>> Part("token", ("ace 1", "ace 2", "king"), (1, 2, 3), looks=("ace", "ace", "king")).shown
+            {'ace': 3, 'king': 3}
+        """
+        weights: dict[str, int] = {}
+        for look, weight in zip(self.looks or self.faces, self.weights, strict=True):
+            weights[look] = weights.get(look, 0) + weight
+        return weights
+
+    def look(self, face: str) -> str:
+        """What people see when a face comes up.
+
+        Args:
+            face: The name of a face.
+
+        Returns:
+            Its look.
+        """
+        return self.looks[self.faces.index(face)] if self.looks and face in self.faces else face
 
     def weight(self, face: str) -> int:
         """The weight of a face.
@@ -128,6 +157,29 @@ class Chance(Struct, frozen=True, forbid_unknown_fields=True):
         """
         return tuple(_face(part, seed, step, index) for index, part in enumerate(self.parts))
 
+    def entered(self, faces: Sequence[str], seed: int, step: int) -> tuple[str, ...]:
+        """The outcome that people mean by what they saw come up.
+
+        Where several faces look alike nobody can tell which it was; the seed decides, by their weights.
+
+        Args:
+            faces: What came up, one for each part: a face, or what a face shows.
+            seed: A whole number from 0.
+            step: Index of the step in its session, from 0.
+
+        Returns:
+            One face for each part; what no part shows is left as it is.
+
+        Example:
+            >>> token = Part("token", ("ace 1", "ace 2", "king"), (1, 2, 3), looks=("ace", "ace", "king"))
+            >>> [Chance("a token", (token,)).entered(("ace",), seed, 0) for seed in (1, 3)]
+            [('ace 2',), ('ace 1',)]
+        """
+        if len(faces) != len(self.parts):
+            return tuple(faces)
+        pairs = enumerate(zip(self.parts, faces, strict=True))
+        return tuple(_meant(part, face, seed, step, index) for index, (part, face) in pairs)
+
     def problem(self, faces: Sequence[str]) -> MalformedError | None:
         """What is wrong with faces that were entered for this event.
 
@@ -144,7 +196,7 @@ class Chance(Struct, frozen=True, forbid_unknown_fields=True):
         for index, (part, face) in enumerate(zip(self.parts, faces, strict=True)):
             if face not in part.faces:
                 hidden = part.seen_by is not None
-                allowed = "a face that can come up" if hidden else " | ".join(part.faces[:24])
+                allowed = "a face that can come up" if hidden else " | ".join(list(part.shown)[:24])
                 return MalformedError(f"faces.{index} ({part.name})", face, allowed)
         return None
 
@@ -164,6 +216,16 @@ def number(text: str, total: int) -> int:
         2
     """
     return int.from_bytes(sha256(text.encode()).digest(), "big") * total >> _BITS
+
+
+def _meant(part: Part, face: str, seed: int, step: int, index: int) -> str:
+    ways = [
+        (own, weight) for own, weight in zip(part.faces, part.weights, strict=True) if part.look(own) == face
+    ]
+    if face in part.faces or not ways:
+        return face
+    alike, weights = zip(*ways, strict=True)
+    return _face(Part(part.name, alike, weights), seed, step, index)
 
 
 def _face(part: Part, seed: int, step: int, index: int) -> str:

@@ -210,10 +210,12 @@ def law(pools: Pools, name: str, what: str = "card", seen_by: tuple[int, ...] | 
         seen_by: Seats that will see the card; None for everyone.
 
     Returns:
-        A part whose faces are cards; a card that can come from several origins names the origin.
+        A part whose faces are cards; a card that can come from several origins names the origin, which
+        people do not see.
     """
     ways = origins(pools, name)
-    return Part(what, _faces(ways), tuple(way.weight for way in ways), seen_by)
+    faces, cards = _faces(ways), tuple(way.card for way in ways)
+    return Part(what, faces, tuple(way.weight for way in ways), seen_by, () if faces == cards else cards)
 
 
 def take(pools: Pools, name: str, face: str, seen_by: tuple[int, ...] | None) -> tuple[Known, Pools]:

@@ -281,7 +281,8 @@ class Session(Generic[S]):
         """Settle the chance event that is due.
 
         Args:
-            faces: What came up on the real dice or cards; nothing to let the seed decide.
+            faces: What came up on the real dice or cards; nothing to let the seed decide. Where several
+                things look alike the seed decides which of them it was.
 
         Returns:
             What happened.
@@ -290,9 +291,10 @@ class Session(Generic[S]):
             MalformedError: A face cannot come up.
             ForbiddenError: No chance is due.
         """
-        if faces:
-            return self.do(Outcome(faces, by="table"))
         chance = self.chance()
+        if faces:
+            meant = faces if chance is None else chance.entered(faces, self.seed, self._at)
+            return self.do(Outcome(meant, by="table"))
         return self.do(Outcome(chance.draw(self.seed, self._at) if chance else ()))
 
     def adjust(self, path: str, value: Any, why: str = "", also: Mapping[str, Any] | None = None) -> Events:

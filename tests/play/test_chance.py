@@ -48,6 +48,30 @@ def test_weights_beyond_machine_numbers() -> None:
     assert part.total == 2**300 + 1
 
 
+TOKENS = Part("token", ("ace (bag)", "ace (box)", "king"), (1, 3, 4), looks=("ace", "ace", "king"))
+
+
+def test_faces_that_look_alike_are_shown_as_one_and_told_apart_by_their_weights() -> None:
+    assert TOKENS.shown == {"ace": 4, "king": 4}
+    assert [TOKENS.look(face) for face in (*TOKENS.faces, "queen")] == ["ace", "ace", "king", "queen"]
+    two = Chance("die and token", (DIE, TOKENS))
+    meant = Counter(two.entered(("3", "ace"), 1, step) for step in range(4000))
+    assert set(meant) == {("3", "ace (bag)"), ("3", "ace (box)")}
+    assert abs(meant["3", "ace (box)"] / 4000 - 3 / 4) < 4 * (3 / 16 / 4000) ** 0.5
+    assert two.entered(("3", "king"), 1, 0) == ("3", "king")
+    assert two.entered(("3", "ace (bag)"), 1, 0) == ("3", "ace (bag)")
+    for wrong in (("3", "queen"), ("ace",), ("7", "ace (bag)")):
+        assert two.problem(two.entered(wrong, 1, 0)) is not None
+    problem = two.problem(("3", "queen"))
+    assert problem is not None
+    assert "ace | king" in str(problem)
+
+
+def test_looks_are_one_for_each_face() -> None:
+    with pytest.raises(MalformedError, match=r"token.looks"):
+        Part("token", ("ace", "king"), (1, 1), looks=("ace",))
+
+
 @given(st.text(), st.integers(1, 10**40))
 def test_numbers_lie_below_their_total(text: str, total: int) -> None:
     assert 0 <= number(text.encode(errors="replace").decode(), total) < total

@@ -8,9 +8,10 @@ from types import GeneratorType
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from pitkit.odds.slices import in_one_go
-from pitkit.play import Session
+from pitkit.play import Session, lift, pile
 from pitkit.shaddis_horne import odds
 from pitkit.shaddis_horne.cards import Family
 from pitkit.shaddis_horne.facts import RESOURCES, villager_holds
@@ -219,6 +220,46 @@ def test_the_last_stand_counts_those_whose_turn_is_over_from_the_next_round_on()
     (said,) = answers(stand(session(state)))
     assert said.startswith("All roads can be cleared in 2 rounds at the least, with 100 %")
     assert issubclass(TooLargeError, ValueError)
+
+
+# ---- a token that was seen and mixed back ----
+
+
+def fight_with_a_mixed_token() -> HorneState:
+    """A fight against a fairy that may be the one with Strength 5 seen before, or another."""
+    state = sample(
+        roads={PIT: {"green": ["fairy"]}}, trophies=["fairy 5"], villagers={WOOD: "Cooper"},
+        rows={"villager": ["Pot Boy", "Fiddler"], "equipment": ["Blue Vial", "Bent Die"]},
+    )  # fmt: skip
+    state = after(state, do.Visit(0, RED, "collect"))
+    token, rest = lift(state.supply.fairy)
+    state = state.but(supply=replace(state.supply, fairy=rest))
+    _, *others = state.road(WOOD)
+    state = state.with_road(WOOD, (pile(token), *others))  # type: ignore[arg-type]
+    assert not list(state.problems())
+    return after(state, do.Advance(0))
+
+
+def test_a_token_shows_its_strength_once_and_is_entered_by_it() -> None:
+    game = session(fight_with_a_mixed_token())
+    chance = game.chance()
+    assert chance is not None
+    (part,) = chance.parts
+    assert sum(face.startswith("fairy 5 (") for face in part.faces) == 2
+    assert set(part.shown) == {f"fairy {n}" for n in (2, 3, 4, 5)}
+    # It is the one seen before with 1 in 9; any other is one of nine unseen ones, of which one has a 5.
+    assert Fraction(part.shown["fairy 5"], part.total) == Fraction(1, 9) + Fraction(8, 9) * Fraction(1, 9)
+    shown = table(game)
+    assert len(shown.tray.controls[0].options) == 5  # four Strengths and the question
+    shown.tray.put("fairy 5")
+    shown.tray.enter.click()
+    (face,) = game.steps[-1].faces
+    assert face.startswith("fairy 5 (")
+    assert "Came up: fairy 5 (entered)." in shown.tray._head.value
+    shown.close()
+    again = session(fight_with_a_mixed_token())
+    again.roll("fairy 5")
+    assert again.steps[-1].faces == (face,)
 
 
 # ---- rows, Recipes, luck ----

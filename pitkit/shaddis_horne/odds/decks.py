@@ -78,10 +78,7 @@ def ahead(table: Table, family: Family) -> Ahead:
     if law is None:
         return Ahead(tuple(sure), {})
     hidden = sum(item.n for item in below.segments if not isinstance(item, Known))
-    unseen: dict[str, int] = {}
-    for face, weight in zip(law.faces, law.weights, strict=True):
-        unseen[face] = weight * hidden // law.total
-    return Ahead(tuple(sure), unseen)
+    return Ahead(tuple(sure), {card: weight * hidden // law.total for card, weight in law.shown.items()})
 
 
 def recipes_up(table: Table) -> tuple[str, ...]:

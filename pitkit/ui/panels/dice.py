@@ -112,7 +112,9 @@ class DiceTray(Panel):
 
     def _seen(self, chance: Chance, outcome: Outcome) -> str:
         pairs = zip(chance.parts, outcome.faces, strict=True)
-        faces = [face if self._sees(part) else "something out of your sight" for part, face in pairs]
+        faces = [
+            part.look(face) if self._sees(part) else "something out of your sight" for part, face in pairs
+        ]
         how = "by the seed" if outcome.by == "seed" else "entered"
         return f"Came up: {', '.join(faces)} ({how})."
 
@@ -147,7 +149,8 @@ class DiceTray(Panel):
 
 
 def _control(part: Part) -> Dropdown | CardChooser:
-    if len(part.faces) > _LISTED:
-        return CardChooser(part.faces, part.weights, part.name)
-    options = [("what came up?", None), *faces_with_chances(part.faces, part.weights)]
+    faces, weights = tuple(part.shown), tuple(part.shown.values())
+    if len(faces) > _LISTED:
+        return CardChooser(faces, weights, part.name)
+    options = [("what came up?", None), *faces_with_chances(faces, weights)]
     return Dropdown(options=options, index=0, layout=Layout(width="150px"))
