@@ -173,8 +173,8 @@ def opening_tasks(table: Table) -> Table:
     back = first.deck or "barracks"
     return table.push(
         *(Picking(seat) for seat in seats if table.captains[seat].me is None),
-        Layout(),
         *(Arrive(seat, Held(first.key, back), "paladin") for seat in seats),
+        Layout(),
         LeadDraw(tuple(seats)),
         *(DealLocation() for _ in location_faces(table.content)),
         *(Reveal(deck, REVEAL_RULES.get(deck, "MP-SET-21")) for deck in SHOWN_DECKS),

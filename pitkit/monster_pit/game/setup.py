@@ -12,7 +12,6 @@ from pitkit.monster_pit.cards.facts import FAMILIES
 from pitkit.monster_pit.game import opening
 from pitkit.monster_pit.game.cards_of import location_faces, paladin
 from pitkit.monster_pit.game.decks import taken_out
-from pitkit.monster_pit.game.flow import drive
 from pitkit.monster_pit.game.people import Captain, Held
 from pitkit.monster_pit.game.places import Citadel, Deck, Decks, Monster, Supply
 from pitkit.monster_pit.game.state import PitState
@@ -103,8 +102,7 @@ def start(setup: PitSetup, content: PitContent) -> PitState:
         skulls_wanted=(setup.white, setup.yellow, setup.red),
         tasks=(DrawSkulls(), MonsterSetup(), Phase("morning")),
     )
-    table = opening.opening_tasks(opening.with_purses(table))
-    return cast(PitState, drive(table)[0])
+    return cast(PitState, opening.opening_tasks(opening.with_purses(table)))
 
 
 def _captains(setup: PitSetup, content: PitContent) -> tuple[Captain, ...]:
