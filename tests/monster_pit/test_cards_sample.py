@@ -10,9 +10,11 @@ import pytest
 from pitkit.monster_pit.boards import Board, Effects
 from pitkit.monster_pit.cards import GAME_WORDS
 from pitkit.monster_pit.cards.checks import abilities
+from pitkit.monster_pit.cards.faces import face
 from pitkit.monster_pit.cards.facts import BRIDGES, FAMILIES, Family
+from pitkit.monster_pit.drawing.icons import action_icon
 from pitkit.play.effects import describe
-from tests.monster_pit.card_packs import CONTENT, SHIPPED, words
+from tests.monster_pit.card_packs import CONTENT, SHIPPED, records, words
 
 PRINTED_NAMES = {
     record.key for pack in SHIPPED for _, table in pack.records for record in table if pack.kind == "printed"
@@ -132,3 +134,55 @@ def test_abilities_are_found_by_their_source() -> None:
     action = board.rows[2].actions[0]
     assert isinstance(action, Effects)
     assert CONTENT.ability("board.vampire_queen.2 0").effect == action.effect
+
+
+def test_every_card_has_a_face_that_can_be_read() -> None:
+    cards = [record for table, record in records(CONTENT) if table in FACES]
+    assert len(cards) > 200
+    for card in cards:
+        shown = face(card)
+        assert shown.title == card.name
+        assert shown.note.startswith(("sample", "manual: "))
+        assert len(shown.texts) + len(shown.facts) > 0, card.key
+        assert not any(sign in str(shown) for sign in ("{", "_", "  ", "()", "None", "\n\n")), str(shown)
+
+
+FACES = (
+    "captain", "character", "item", "mount", "wyvern", "quest", "monster_card", "encounter", "wish",
+    "difficulty", "board",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("table", "key", "said"),
+    [
+        (
+            "captain",
+            "Tin Warden",
+            "Construct; Clockwork; 1 red, 1 yellow, 1 white; injured: 1 yellow; ",
+        ),
+        (
+            "character",
+            "Ladder Crew",
+            "Fighter; attacker; 1 red, 1 white; serves to the end of the next 2",
+        ),
+        ("character", "Lothmirawen", "Hero; Moss Faerie; attacker or defender; dice not printed"),
+        ("item", "Silver Sword", "Item; for a Fighter or Monarch; 4 Gold; 1 white"),
+        ("quest", "The Baker's Debt", "Quest 2; at the Market District\nSpend 1 Gold.\nReward: gain 4 Gold."),
+        ("quest", "First Blood", "Quest 8; anywhere\nWhen you win a fight with the Monster.\nReward: "),
+        ("monster_card", "Hoard", "With a Monster player: When used: the Monster player takes 3 Gold."),
+        (
+            "encounter",
+            "Barrow Dead",
+            "Creature; Zombie; 4 tokens on the rolled District; 2 health; 1 red",
+        ),
+        ("board", "behemoth", "A side; starts with 1 red, 1 yellow, 1 white; at most 9 dice; 5 health"),
+    ],
+)
+def test_faces_of_some_cards(table: str, key: str, said: str) -> None:
+    assert said in str(face(CONTENT.record(table, key)))
+
+
+def test_rows_that_run_effects_have_an_icon() -> None:
+    action = CONTENT.record("board", "vampire_queen").rows[2].actions[0]
+    assert len(action_icon(action, 0, 0)) == 1

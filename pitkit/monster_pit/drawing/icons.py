@@ -66,7 +66,7 @@ def action_icon(action: AnyAction, x: float, y: float, mesmerized: int = 0) -> t
         case MesmerizeSlot():
             return (_eye(x, y - 5), Die(x + 7, y + 8, "?", "red", _SMALL))
         case Effects():
-            return (Text(x, y, "✦", 22, "ink", "center", bold=True, max_width=ICON),)
+            return (Glyph(x, y, "burst", 24, "ink"),)
 
 
 def _arrow(x: float, y: float, number: str) -> tuple[Item, ...]:
