@@ -174,7 +174,7 @@ FACES = (
         (
             "encounter",
             "Barrow Dead",
-            "Creature; Zombie; 4 tokens on the rolled District; 2 health; 1 red",
+            "Creature; Zombie; 4 tokens in the rolled District; 2 health; 1 red",
         ),
         ("board", "behemoth", "A side; starts with 1 red, 1 yellow, 1 white; at most 9 dice; 5 health"),
     ],

@@ -70,8 +70,9 @@ def _facts(card: Any) -> tuple[str, ...]:
                 _dice(card.dice), _injured(card), _service(card),
             )  # fmt: skip
         case r.Item():
+            bearer = "needs no character" if card.fortification else _bearer(card.types)
             kind = "Fortification" if card.fortification else "Item"
-            return (kind, _bearer(card.types), _gold(card.cost), _dice(card.dice))
+            return (kind, bearer, _gold(card.cost), _dice(card.dice))
         case r.Mount():
             return ("Mount", _bearer(card.types), _gold(card.cost), _dice(card.dice))
         case r.Wyvern():
@@ -96,7 +97,7 @@ def _texts(card: Any) -> tuple[str, ...]:
             task = _sentence(" and ".join(map(str, card.cost))) or "Visit."
             needs = _sentence(f"{'if ' if card.needs else ''}{card.needs or ''}")
             when = "" if str(card.when) == "used" else _sentence(f"when {card.when}")
-            return (when or task, needs, _sentence(f"reward: {card.reward}"), card.text)
+            return (needs, when or task, _sentence(f"reward: {card.reward}"), card.text)
         case r.WishToken():
             return (describe(card.ability),)
         case r.Difficulty():
@@ -150,10 +151,13 @@ def _tokens(card: r.Encounter) -> tuple[str, ...]:
     dice = "" if card.dice is None else card.dice.words()
     health = "" if card.health is None else f"{card.health} health"
     reward = f"{card.reward} Gold a damage" if card.reward else ""
-    places = {"": "a place to choose", "location": "the rolled District", "outposts": "each Outpost"}
-    where = places.get(card.place) or place_words(card.place)
+    tokens = f"{card.tokens} token{'' if card.tokens == 1 else 's'}"
+    places = {
+        "": "where they are put", "location": "in the rolled District", "outposts": "one in each Outpost",
+    }  # fmt: skip
+    where = places.get(card.place) or f"at {place_words(card.place)}"
     moves = "moves in the Night" if card.moves else ""
-    return f"{card.tokens} token{'' if card.tokens == 1 else 's'} on {where}", health, dice, reward, moves
+    return f"{tokens} {where}", health, dice, reward, moves
 
 
 def _most(board: Board) -> str:
