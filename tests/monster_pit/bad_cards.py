@@ -102,6 +102,7 @@ MISFITS = (
         "quest, number is [7]; allowed: a number of its own",
     ),
     Bad(_encounter('type = "event"\ntokens = 2'), "encounter.X.tokens is 2; allowed: no tokens"),
+    Bad(_encounter('type = "outlaw"\ntokens = 1\narrive = 2'), "encounter.X.arrive is 2; allowed: 0 to 1"),
     Bad(_encounter('type = "outlaw"'), "encounter.X.tokens is 0; allowed: 1 to 99"),
     Bad(
         _encounter('type = "outlaw"\ntokens = 1'),

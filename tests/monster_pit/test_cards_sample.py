@@ -176,6 +176,7 @@ FACES = (
             "Barrow Dead",
             "Creature; Zombie; 4 tokens in the rolled District; 2 health; 1 red",
         ),
+        ("encounter", "Gelatinous Tide", "1 of 5 tokens at the Dwarven Grotto; 1 health; 2 yellow"),
         ("board", "behemoth", "A side; starts with 1 red, 1 yellow, 1 white; at most 9 dice; 5 health"),
     ],
 )

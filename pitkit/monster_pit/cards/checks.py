@@ -125,6 +125,8 @@ def _encounters(content: PitContent) -> Iterator[Problem]:
                 yield f"{place}.tokens", card.tokens, "no tokens and no health, since it is an Event"
         elif not card.tokens:
             yield f"{place}.tokens", card.tokens, "1 to 99, since it is no Event"
+        elif card.arrive > card.tokens:
+            yield f"{place}.arrive", card.arrive, f"0 to {card.tokens}, as many as it has tokens"
         elif card.copies and (card.health is None or card.dice is None):
             yield f"{place}, health and dice", (card.health, card.dice), "both, since it is in a deck"
 

@@ -152,6 +152,7 @@ def _tokens(card: r.Encounter) -> tuple[str, ...]:
     health = "" if card.health is None else f"{card.health} health"
     reward = f"{card.reward} Gold a damage" if card.reward else ""
     tokens = f"{card.tokens} token{'' if card.tokens == 1 else 's'}"
+    tokens = f"{card.arrive} of {tokens}" if card.arrive else tokens
     places = {
         "": "where they are put", "location": "in the rolled District", "outposts": "one in each Outpost",
     }  # fmt: skip

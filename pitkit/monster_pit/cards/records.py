@@ -205,6 +205,7 @@ class Encounter(Card, frozen=True, kw_only=True):
         type: Event, Creature, Antient, Adventurer or Outlaw.
         family: The family of a Creature.
         tokens: Its tokens; 0 for an Event.
+        arrive: Tokens put on the board when it is drawn; 0 for all. The others come by `place` effects.
         health: Health of each token (MP-AMB-49); None where it is not printed.
         reward: Gold for each point of damage (MP-CRE-04).
         dice: Dice of its fights; None where they are not printed.
@@ -218,6 +219,7 @@ class Encounter(Card, frozen=True, kw_only=True):
     type: EncounterType
     family: str = ""
     tokens: Few = 0
+    arrive: Few = 0
     health: Health | None = None
     reward: Gold = 0
     dice: DicePool | None = None
