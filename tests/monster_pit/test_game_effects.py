@@ -30,7 +30,7 @@ def test_a_monster_card_moves_the_monster() -> None:
     state, events = carried_out(morning(), "monster_card.Claws on the Bridge.ai@")
     assert state.monster.space == 2
     assert state.agenda.todo == ()
-    assert events[-1].text == "Vaiel, the Enchantress moves 2 spaces towards the Gate; 28 are left."
+    assert events[-1].text == "Vaiel, the Enchantress moves 2 spaces towards the Gate; 58 are left."
 
 
 def test_a_quest_pays_its_captain() -> None:
