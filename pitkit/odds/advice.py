@@ -12,7 +12,7 @@ from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
 from html import escape
 from types import MappingProxyType
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from pitkit.odds.checks import Chance, number, one_of, shown, strict_flags
 from pitkit.odds.display import word
@@ -23,7 +23,7 @@ _ROUNDING = 1e-12  # floats closer than this, in relation to their size, count a
 TIES = ("first", "last", "refuse")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Advice(Generic[Option]):
     """The worth of each option and the best one. Made by `advise`.
 
@@ -43,6 +43,13 @@ class Advice(Generic[Option]):
     best: Option
     ties: tuple[Option, ...]
     margin: Chance | None
+
+    def __repr__(self) -> str:
+        values = ", ".join(f"{option!r}: {value!r}" for option, value in self.values.items())
+        return f"<Advice: best {self.best!r} of {{{values}}}>"
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:  # noqa: ARG002 - what IPython calls
+        printer.text(str(self))
 
     def __str__(self) -> str:
         lines = [

@@ -18,7 +18,7 @@ from tests.project.public_names import public_packages
 from tests.sweep.calls import CALCULATORS
 from tests.sweep.odd import function
 
-INPUTS = {"Aim", "Die", "Face", "Tail", "Turn", "Victim", "Wanted"}
+INPUTS = {"Aim", "Die", "Face", "PitPosition", "Tail", "Turn", "Victim", "Wanted"}
 """Records that people give to a calculator."""
 
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import inspect
+from importlib import import_module
 from typing import Any
 
 import pytest
 
+import pitkit
 from tests.project.public_names import public_packages
 from tests.sweep.calls import CALCULATORS, SETUPS, TABLES
 from tests.sweep.odd import VALUES, cases, fault, function
@@ -16,6 +18,7 @@ EVERYTHING = {**CALCULATORS, **TABLES}
 GIVEN_OBJECTS = {
     "monster_pit.odds": {"prices", "mildest", "strongest"},
     "odds": {"absorb", "alike", "iterate", "simulate", "solve", "split_joint", "split_law", "stopping"},
+    "shaddis_horne.odds": {"pit_position"},
     "villagers.odds": {"at_table"},
 }
 """Calculators of what another one gave, of a game's state, or of functions a programmer writes."""
@@ -55,6 +58,17 @@ def test_every_calculator_is_swept() -> None:
         if inspect.isfunction(getattr(package, name)) and name not in GIVEN_OBJECTS.get(short, ())
     } - set(CALCULATORS)
     assert missing == set()
+
+
+def test_every_explorer_is_swept() -> None:
+    swept = {name.rsplit(".", 1)[1] for name in TABLES}
+    explorers = {
+        name
+        for package in pitkit.games().values()
+        for name in dir(import_module(f"{package}.explore"))
+        if name.endswith("_explorer")
+    }
+    assert explorers - swept == set()
 
 
 @pytest.mark.parametrize("value", ["yes", 1, 0, None, "", [True]])
