@@ -177,6 +177,20 @@ def batches(scene: Scene, boxes: Sequence[Box] | None = None) -> Iterator[list[P
         >>> [len(batch) for batch in batches(Scene((Group("a", Box(0, 0, 40, 20), pair),)))]
         [2, 2]
     """
+    waiting: list[Primitive] = []
+    for batch in _in_order(scene, boxes):
+        if waiting and _style(waiting[0]) == _style(batch[0]):
+            waiting = [*waiting, *batch]  # one command draws them in this order too
+            continue
+        if waiting:
+            yield waiting
+        waiting = batch
+    if waiting:
+        yield waiting
+
+
+def _in_order(scene: Scene, boxes: Sequence[Box] | None) -> Iterator[list[Primitive]]:
+    """The batches group by group and layer by layer."""
     for group in scene.groups:
         items = [item for item in group.items if boxes is None or _touches(item, boxes)]
         for layer in _layers(items):

@@ -11,6 +11,7 @@ Example:
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from copy import copy
 from dataclasses import replace
 
 from .geometry import Box
@@ -72,18 +73,33 @@ def reach(item: Item) -> Box:
 
 
 def _differing(old: Sequence[Item], new: Sequence[Item]) -> tuple[list[Item], list[Item]]:
-    """Items that are in only one of the two lists, or all between the first and last change of order."""
+    """Items that are in only one of the two lists, or all between the first and last change of order.
+
+    What an item means and is called is not seen, and so no difference.
+    """
     start = 0
     while start < min(len(old), len(new)) and old[start] == new[start]:
         start += 1
     end = 0
     while end < min(len(old), len(new)) - start and old[-1 - end] == new[-1 - end]:
         end += 1
-    was, now = list(old[start : len(old) - end]), list(new[start : len(new) - end])
+    was, now = (
+        [_seen(item) for item in part] for part in (old[start : len(old) - end], new[start : len(new) - end])
+    )
     kept_was, kept_now = set(was) & set(now), set(now) & set(was)
     if [item for item in was if item in kept_was] != [item for item in now if item in kept_now]:
         return was, now
     return [item for item in was if item not in kept_was], [item for item in now if item not in kept_now]
+
+
+def _seen(item: Item) -> Item:
+    """The item as far as it is seen."""
+    if item.target is None and not item.label:
+        return item
+    bare = copy(item)
+    object.__setattr__(bare, "target", None)  # a copy that nobody else has yet
+    object.__setattr__(bare, "label", "")
+    return bare
 
 
 def _touched(was: Sequence[Item], now: Sequence[Item]) -> Iterator[Box]:

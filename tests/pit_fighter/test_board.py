@@ -21,9 +21,11 @@ from pitkit.pit_fighter.rules import Aim, Attack, Done, Move, Pass, PitFighterSt
 from pitkit.pit_fighter.rules.records import Piece, Snare, Thing
 from pitkit.pit_fighter.tables import TWENTY, table
 from pitkit.play import Session
+from pitkit.ui.canvas import CanvasRenderer
 from pitkit.ui.items import Line, Polygon, Text
 from pitkit.ui.scene import Box, Scene
 from pitkit.ui.table import Look
+from pitkit.ui.theme import theme
 from tests.pit_fighter.tables import CONTENT, MIDDLE, after, beside, sitting
 from tests.ui.wire import weight
 
@@ -297,6 +299,54 @@ def test_a_redraw_is_one_message_and_pointing_a_short_one(weights: list[int]) ->
     assert weights[0] <= WHOLE_BOARD
     assert not shown.errors
     shown.close()
+
+
+@pytest.mark.parametrize("width", [800.0, 420.0])
+@pytest.mark.parametrize("seat", [None, 0, 1])
+def test_a_crowded_board_is_one_short_message(weights: list[int], seat: int | None, width: float) -> None:
+    shown = table(Session.from_state(GAME, crowded(), 1), seat=seat, width=width)
+    assert len(weights) == 1
+    assert weights[0] <= WHOLE_BOARD
+    shown.close()
+
+
+ONE_CHANGE = {
+    "a purse": lambda state: state.with_fighter(1, gold=730),
+    "Exhaustion": lambda state: state.with_fighter(1, exhaustion=7),
+    "an obstacle": lambda state: state.but(things=state.things[:1]),
+    "a Tilted card": lambda state: state.with_piece(0, 1, tilted=True),
+    "a Creature": lambda state: state.with_beast(50, at=(3, 9)),
+    "nothing that is seen": lambda state: state.with_beast(50, exhaustion=3),
+}
+
+
+@pytest.mark.parametrize("what", ONE_CHANGE)
+def test_one_change_on_a_crowded_board_is_a_short_message(weights: list[int], what: str) -> None:
+    before = crowded()
+    after = ONE_CHANGE[what](before)
+    renderer, colours = CanvasRenderer(), theme("pit_fighter")
+    renderer.draw(scene(before, 0), colours)
+    weights.clear()
+    renderer.draw(scene(after, 0), colours)
+    assert sum(weights) <= ONE_THING
+    assert len(weights) == (what != "nothing that is seen")
+    assert scene(before, 0).spoken() != scene(after, 0).spoken()
+
+
+def test_every_edge_of_a_hex_is_drawn_most_of_them_once() -> None:
+    grid = Grid.fitted(CONTENT.layout.hexes, Box(0, 0, 520, 464))
+    drawn_round = [at for at in CONTENT.layout.hexes if grid.is_round(at)]
+    edges = [frozenset(edge) for edge in grid.edges(CONTENT.layout.hexes)]
+    for at in drawn_round:
+        corners = grid.corners(at)
+        edges += [frozenset(pair) for pair in zip(corners, corners[1:] + corners[:1], strict=True)]
+    wanted = set()
+    for at in CONTENT.layout.hexes:
+        corners = grid.corners(at)
+        wanted |= {frozenset(pair) for pair in zip(corners, corners[1:] + corners[:1], strict=True)}
+    assert set(edges) == wanted
+    twice = len(edges) - len(wanted)
+    assert twice == 7 * 12  # neighbours within a row that is drawn round share an edge
 
 
 def test_hover_follows_the_pointer_and_a_click_on_a_bare_hex_says_what_it_is() -> None:

@@ -95,6 +95,14 @@ def test_only_the_edge_of_a_large_rectangle_is_drawn_for_its_marks(marks_now: di
             assert all(any(box.holds(*point) for box in boxes) for point in _ink(part))
 
 
+def test_what_an_item_is_called_and_means_is_not_drawn() -> None:
+    named = replace(RECT, target="a", label="one"), Circle(9, 9, 3)
+    renamed = replace(RECT, target="b", label="other"), Circle(9, 9, 3)
+    before, after = (Scene((Group("a", WHOLE, items),)) for items in (named, renamed))
+    assert damage(before, after) == ()
+    assert damage(before, replace(after, groups=(Group("a", WHOLE, renamed[::-1]),)))
+
+
 def test_twins_under_different_marks_are_both_drawn_anew() -> None:
     focused = replace(RECT, focused=True)
     boxes = damage(

@@ -7,7 +7,7 @@ Example:
     >>> sight = sight_of(new_game(2, seed=1).state)
     >>> grid = Grid.fitted(sight.state.content.layout.hexes, Box(0, 0, 520, 480))
     >>> len(hexes_group(sight, grid).items)
-    165
+    243
 """
 
 from __future__ import annotations
@@ -72,7 +72,9 @@ def hexes_group(sight: Sight, grid: Grid) -> Group:
         words = hex_words(sight, at)
         target = sight.mark(choice, words) if choice else {"target": (LOOK, at), "label": words}
         fill = "glow" if at in starts else None
-        items.append(Polygon(grid.corners(at), fill, "line", 1.25, **target))
+        edge = "line" if grid.is_round(at) else None
+        items.append(Polygon(grid.corners(at), fill, edge, 1.25, **target))
+    items += [Line(edge, "line", 1.25) for edge in grid.edges(state.content.legal)]
     items += [Text(*grid.centre(at), "S", 13, "quiet", "center", bold=True) for at in starts]
     return Group("Arena", grid.box.pad(2), items)
 
@@ -205,8 +207,7 @@ def _trap(sight: Sight, snare: Snare, grid: Grid) -> Iterator[tuple[int, Item]]:
 def _sign(name: str, x: float, y: float, r: float, colour: str) -> Iterator[Item]:
     """One sign of a pattern in a hex."""
     if name == "crosses":
-        yield Line([(x - r, y - r), (x + r, y + r)], colour, 2)
-        yield Line([(x - r, y + r), (x + r, y - r)], colour, 2)
+        yield Line([(x - r, y - r), (x + r, y + r), (x, y), (x - r, y + r), (x + r, y - r)], colour, 2)
     elif name == "waves":
         steps = [(x + r * 0.7 * step, y + (r * 0.5 if step % 2 else -r * 0.5)) for step in range(-3, 4)]
         yield Line(steps, colour, 2)

@@ -19,6 +19,8 @@ from typing import TypeAlias
 from pitkit.pit_fighter.hexes import Hex, neighbours
 from pitkit.ui.scene import Box
 
+Point: TypeAlias = tuple[float, float]
+
 _PITCH = math.sqrt(3) / 2  # from one row to the next, in widths of a hex
 _SIDE = 1 / math.sqrt(3)  # a side of a hex, and the distance from its middle to a corner
 
@@ -108,9 +110,39 @@ class Grid:
             first = math.floor((left - self.left) / self.wide - r / 2)
             for q in range(first, first + math.ceil(self.box.w / self.wide) + 2):
                 corners = self.corners((q, r))
-                points = [(min(max(x, left), right), min(max(y, top), bottom)) for x, y in corners]
-                if (q, r) not in hexes and _size(points) > 1:
+                moved = ((min(max(x, left), right), min(max(y, top), bottom)) for x, y in corners)
+                points = list(dict.fromkeys(moved))  # corners that fell on each other are told once
+                if (q, r) not in hexes and len(points) > 2 and _size(points) > 1:
                     yield points
+
+    def edges(self, hexes: Collection[Hex]) -> Iterator[tuple[Point, Point]]:
+        """The edges left over when only the hexes of every other row are drawn round.
+
+        Two hexes share an edge; drawn once, the lines of an arena are a quarter shorter.
+
+        Args:
+            hexes: The hexes; those with an even row are drawn round by the caller.
+
+        Yields:
+            Both ends of each edge that no such hex has.
+
+        Example:
+            >>> grid = Grid.fitted([(0, 0), (0, 1), (1, 1)], Box(0, 0, 80, 80))
+            >>> len(list(grid.edges([(0, 0), (0, 1), (1, 1)])))  # (0, 1) shares one with each of the others
+            10
+        """
+        for at in hexes:
+            if self.is_round(at):
+                continue
+            corners = self.corners(at)
+            for way, beside in enumerate(neighbours(at)):  # as in `_borders`
+                if way == 0 or beside not in hexes:
+                    yield corners[(way + 1) % 6], corners[(way + 2) % 6]
+
+    @staticmethod
+    def is_round(at: Hex) -> bool:
+        """Whether a hex is drawn round: those of every other row are."""
+        return at[1] % 2 == 0
 
     def loops(self, area: tuple[Hex, ...]) -> tuple[list[tuple[float, float]], ...]:
         """The outline of some hexes, as closed loops.
