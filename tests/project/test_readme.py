@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import doctest
+import inspect
 import re
 import subprocess
+from importlib import import_module
 
+import pitkit
 from tests.project.places import PYPROJECT, ROOT
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -52,6 +55,24 @@ def test_ci_finds_the_one_test_command() -> None:
 def test_links_to_files_lead_somewhere() -> None:
     links = re.findall(r"\]\((?!https?:)([^)#\s]+)", README)
     assert not [link for link in links if not (ROOT / link).exists()]
+
+
+def test_the_tables_name_every_calculator_of_every_game() -> None:
+    tables = README.split("Every calculator by game:")[1].split("`pitkit.odds`")[0]
+    named: dict[str, set[str]] = {}
+    for table in tables.split("\n\n"):
+        prefix = re.findall(r"`(\w+)\.odds\.`", table)
+        if prefix:
+            named[prefix[0]] = set(re.findall(r"`(\w+)`", table))
+    assert set(named) == set(pitkit.games())
+    for game, names in named.items():
+        odds = import_module(f"pitkit.{game}.odds")
+        assert names == {name for name in odds.__all__ if inspect.isfunction(getattr(odds, name))}
+
+
+def test_every_lesson_is_linked() -> None:
+    lessons = {path.relative_to(ROOT).as_posix() for path in (ROOT / "notebooks").glob("*.ipynb")}
+    assert {lesson for lesson in lessons if f"]({lesson})" not in README} == set()
 
 
 def test_the_badge_is_of_the_projects_own_repository() -> None:
