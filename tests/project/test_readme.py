@@ -7,8 +7,14 @@ import inspect
 import re
 import subprocess
 from importlib import import_module
+from pathlib import Path
+
+import pytest
 
 import pitkit
+from pitkit import villagers
+from pitkit.cli import main
+from pitkit.play.content import load_pack
 from tests.project.places import PYPROJECT, ROOT
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -41,6 +47,23 @@ def test_commands_use_extras_and_files_that_exist() -> None:
         for path in re.findall(r"\bnotebooks/\S+", command):
             assert (ROOT / path).exists()
     assert any(START in command for command in COMMANDS)
+
+
+def test_the_commands_for_ones_own_cards_work(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    make, check = (command.split()[1:] for command in COMMANDS if command.startswith(".venv/bin/pitkit "))
+    assert main(make) == 0
+    text = re.sub(r"\[\[die\]\].*?(?=\[\[ward\]\])", "", capsys.readouterr().out, flags=re.S)  # Wards alone
+    Path(check[-1]).write_text(text, encoding="utf-8")
+    assert main(check) == main([*check, "--fit"]) == 0
+    pack = load_pack(villagers.GAME, Path(check[-1]))
+    assert "`villagers.new_game(5, seed=1, packs=[*villagers.GAME.default_packs, pack])`" in README
+    made = villagers.new_game(5, seed=1, packs=[*villagers.GAME.default_packs, pack])
+    assert pack.name in [stamp.name for stamp in made.state.content.packs]
+    (look_up,) = re.findall(r"`\.venv/bin/pitkit (rules [^`]*)`", README)
+    assert main(look_up.split()) == 0
 
 
 def test_ci_finds_the_one_test_command() -> None:
