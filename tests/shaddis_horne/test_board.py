@@ -201,9 +201,10 @@ class TestPitView:
         assert [card.start for card, _ in siege_cards(session.state)] == [True]
 
     def test_revealed_tokens_are_no_longer_unseen(self) -> None:
-        state = siege(roads={1: {"red": ["oak 8"]}})
+        state = siege(roads={1: {"red": ["oak"]}}, trophies=["oak 8"])
         assert tokens_unseen(state)["oak"] == {6: 1}
         assert board_of(state)[1]["red"] == {"oak": 1}
+        assert tokens_unseen(siege(roads={1: {"red": ["oak 8"]}}))["oak"] == {6: 1, 8: 1}
 
 
 class TestTable:

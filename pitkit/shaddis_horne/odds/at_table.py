@@ -17,12 +17,13 @@ from typing import Any
 from pitkit.odds.checks import whole
 from pitkit.play import Known, top_law
 from pitkit.play.effects import InOrder, Number, children
-from pitkit.shaddis_horne.cards import PitCard
+from pitkit.play.pools import find
+from pitkit.shaddis_horne.cards import PitCard, token_name
 from pitkit.shaddis_horne.facts import KINDS, RESOURCES, ROADS, TILES
 from pitkit.shaddis_horne.odds.pit_solver import Pit, pit
 from pitkit.shaddis_horne.rules.creatures import kinds_on, tokens_of
 from pitkit.shaddis_horne.rules.people import protecting
-from pitkit.shaddis_horne.rules.table import Table
+from pitkit.shaddis_horne.rules.table import Table, kind_of
 from pitkit.shaddis_horne.words import Descents, Gain, Returned
 from pitkit.shaddis_horne.words import Draw as CardsDrawn
 
@@ -180,7 +181,12 @@ def paid_on_return(table: Table) -> tuple[dict[str, int], dict[str, int]]:
 
 
 def tokens_unseen(table: Table) -> dict[str, dict[int, int]]:
-    """Strengths that nobody has seen, by kind: all tokens but those that lie revealed.
+    """Strengths that the tokens on the roads may have, by kind.
+
+    A token that was seen and mixed back into the supply can only be among those that came since: where all
+    of a kind on the roads stood there before, it is left out. Where older and newer ones of a kind stand on
+    the roads, both are counted as newer ones, which is a little off for the older. So is a token on a road
+    whose Strength is known, counted as unseen; only a position entered by hand can have one.
 
     Args:
         table: A state.
@@ -188,16 +194,18 @@ def tokens_unseen(table: Table) -> dict[str, dict[int, int]]:
     Returns:
         Kind to Strength to number of tokens.
     """
-    lying = [token for road in table.roads for tile in road for token in tile.items]
-    lying += table.trophies.items
-    seen = Counter(token.card for token in lying if isinstance(token, Known))
+    standing = [token for road in table.roads for tile in road for token in tile.items]
+    lying = Counter(token.card for token in table.trophies.items if isinstance(token, Known))
     pools: dict[str, dict[int, int]] = {}
     for strengths in table.content.strength:
-        left = Counter(f"{strengths.key} {value}" for value in strengths.values)
-        left.subtract(seen)
-        pools[strengths.key] = {
-            int(name.split()[-1]): count for name, count in sorted(left.items()) if count > 0
+        kind = strengths.key
+        names = {
+            "" if isinstance(token, Known) else token.pool for token in standing if kind_of(token) == kind
         }
+        left = Counter(token_name(kind, value) for value in strengths.values) - lying
+        if names == {kind}:  # all of them lie as they were dealt
+            left = Counter(dict(find(table.pools, kind).cards))
+        pools[kind] = {int(name.split()[-1]): count for name, count in sorted(left.items())}
     return {kind: pools[kind] for kind in KINDS if kind in pools}
 
 
