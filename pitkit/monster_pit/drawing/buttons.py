@@ -13,11 +13,11 @@ from dataclasses import dataclass
 
 from pitkit.monster_pit.dice import COLOURS
 from pitkit.monster_pit.pools import DicePool
+from pitkit.ui.buttons import in_lines
 from pitkit.ui.scene import Box, Die, Glyph, Item, Rect, Text
 from pitkit.ui.text import text_width
 
 HEIGHT = 38.0
-GAP = 8.0
 
 _DIE = 20.0
 _PAD = 13.0
@@ -61,15 +61,7 @@ def flow(buttons: Iterable[Button], box: Box) -> tuple[list[Item], float]:
     Returns:
         The items, and the height all lines take; 0 without buttons.
     """
-    items: list[Item] = []
-    x, y = box.x, box.y
-    for button in buttons:
-        width = min(button.width, box.w)
-        if x > box.x and x + width > box.right:
-            x, y = box.x, y + HEIGHT + GAP
-        items += _drawn(button, Box(x, y, width, HEIGHT))
-        x += width + GAP
-    return items, y + HEIGHT - box.y if items else 0.0
+    return in_lines(buttons, box, _drawn, HEIGHT)
 
 
 def _drawn(button: Button, box: Box) -> Iterator[Item]:

@@ -9,16 +9,15 @@ Example:
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator
-from dataclasses import dataclass
+from functools import partial
 
 from pitkit.pit_fighter.drawing.sight import ROLL, Sight
 from pitkit.pit_fighter.rules import Aim, Arm, Attack, Bring, Buy, Done, Leave, Move, Pass, Power, Strike, Use
 from pitkit.play import Choice
-from pitkit.ui.scene import Box, Glyph, Item, Rect, Text
-from pitkit.ui.text import text_width
+from pitkit.ui.buttons import Button, button_items, in_lines
+from pitkit.ui.scene import Box, Item
 
 HEIGHT = 30.0
-GAP = 8.0
 
 _SIGNS: dict[type[Choice], str] = {
     Attack: "sword",
@@ -31,28 +30,6 @@ _SIGNS: dict[type[Choice], str] = {
 }
 
 
-@dataclass(frozen=True)
-class Button:
-    """One choice.
-
-    Attributes:
-        words: What stands on it.
-        target: What a click or a key means by it.
-        label: What is said.
-        sign: Name of a sign at its left, or "".
-    """
-
-    words: str
-    target: Hashable
-    label: str
-    sign: str = ""
-
-    @property
-    def width(self) -> float:
-        """How wide it wants to be."""
-        return 20 + text_width(self.words, 13) + (24 if self.sign else 0)
-
-
 def flow(buttons: Iterable[Button], box: Box) -> tuple[list[Item], float]:
     """Buttons in lines.
 
@@ -63,25 +40,7 @@ def flow(buttons: Iterable[Button], box: Box) -> tuple[list[Item], float]:
     Returns:
         The items, and the height all lines take; 0 without buttons.
     """
-    items: list[Item] = []
-    x, y = box.x, box.y
-    for button in buttons:
-        width = min(button.width, box.w)
-        if x > box.x and x + width > box.right:
-            x, y = box.x, y + HEIGHT + GAP
-        items += _drawn(button, Box(x, y, width, HEIGHT))
-        x += width + GAP
-    return items, y + HEIGHT - box.y if items else 0.0
-
-
-def _drawn(button: Button, box: Box) -> Iterator[Item]:
-    middle = box.y + box.h / 2
-    yield Rect(*box, "surface", "line", target=button.target, label=button.label, legal=True)
-    left = box.x + 10
-    if button.sign:
-        yield Glyph(left + 8, middle, button.sign, 16, "accent")
-        left += 24
-    yield Text(left, middle, button.words, 13, max_width=box.right - 8 - left)
+    return in_lines(buttons, box, partial(button_items, fill="surface"), HEIGHT)
 
 
 def buttons_of(sight: Sight, elsewhere: frozenset[Hashable]) -> Iterator[Button]:
@@ -95,17 +54,15 @@ def buttons_of(sight: Sight, elsewhere: frozenset[Hashable]) -> Iterator[Button]
         The buttons.
     """
     if sight.due:
-        yield Button(
-            "Roll" if "draw" not in sight.due.lower() else "Draw", ROLL, f"{sight.due}: let it come", "burst"
-        )
+        words = "Draw" if "draw" in sight.due.lower() else "Roll"
+        yield Button(words, ROLL, f"{sight.due}: let it come", sign="burst")
         return
     last: list[Button] = []
     for choice in sight.allowed:
         if choice in elsewhere or isinstance(choice, Move | Aim):
             continue
-        button = Button(
-            _words(sight, choice), choice, choice.label(sight.state), _SIGNS.get(type(choice), "")
-        )
+        sign = _SIGNS.get(type(choice), "")
+        button = Button(_words(sight, choice), choice, choice.label(sight.state), sign=sign)
         if isinstance(choice, Done | Pass):
             last.append(button)
         else:

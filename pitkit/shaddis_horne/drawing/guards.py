@@ -12,12 +12,12 @@ from collections.abc import Iterator
 from typing import get_args
 
 from pitkit.play import Choice
-from pitkit.shaddis_horne.drawing.buttons import HEIGHT as BUTTON
-from pitkit.shaddis_horne.drawing.buttons import Button, button_items
 from pitkit.shaddis_horne.drawing.signs import guard_items
 from pitkit.shaddis_horne.drawing.view import View
 from pitkit.shaddis_horne.facts import SQUARE, TILES
 from pitkit.shaddis_horne.rules import steps as do
+from pitkit.ui.buttons import HEIGHT as BUTTON
+from pitkit.ui.buttons import Button, button_items
 from pitkit.ui.scene import Box, Group, Item, Rect, Text
 
 HEIGHT = 112.0

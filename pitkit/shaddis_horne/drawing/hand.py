@@ -12,11 +12,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from pitkit.shaddis_horne.drawing.buttons import Button, flow
 from pitkit.shaddis_horne.drawing.view import View
 from pitkit.shaddis_horne.rules import steps as do
 from pitkit.shaddis_horne.rules.effects import split
 from pitkit.shaddis_horne.rules.helpers import at_hand, is_active
+from pitkit.ui.buttons import Button, button_items, in_lines
 from pitkit.ui.scene import Box, Group, Item, Text
 
 
@@ -31,7 +31,7 @@ def hand_group(view: View, box: Box) -> Group:
         The group; what may be used now is marked.
     """
     items: list[Item] = [Text(box.x + 2, box.y + 10, "At hand", 13, bold=True, max_width=box.w)]
-    shown, height = flow(_buttons(view), Box(box.x + 2, box.y + 24, box.w - 4, 0))
+    shown, height = in_lines(_buttons(view), Box(box.x + 2, box.y + 24, box.w - 4, 0), button_items)
     if not shown:
         shown, height = [Text(box.x + 2, box.y + 32, "nothing yet", 13, "quiet", max_width=box.w)], 18.0
     return Group("at hand", Box(box.x, box.y, box.w, 28 + height), [*items, *shown])

@@ -12,10 +12,10 @@ from __future__ import annotations
 from collections.abc import Collection, Hashable, Iterator
 
 from pitkit.play import Choice
-from pitkit.shaddis_horne.drawing.buttons import Button, flow
 from pitkit.shaddis_horne.drawing.view import View
 from pitkit.shaddis_horne.facts import RESOURCES
 from pitkit.shaddis_horne.rules import steps as do
+from pitkit.ui.buttons import Button, button_items, in_lines
 from pitkit.ui.scene import Box, Group, Item, Rect, Text
 
 ROLL = "roll"
@@ -44,7 +44,7 @@ def now_group(view: View, placed: Collection[Hashable], box: Box) -> Group:
     items: list[Item] = [
         Text(box.x + 12, box.y + 18, words, 16, bold=True, max_width=box.w - 24, label=words)
     ]
-    shown, height = flow(_buttons(view, placed), Box(box.x + 12, box.y + 36, box.w - 24, 0))
+    shown, height = in_lines(_buttons(view, placed), Box(box.x + 12, box.y + 36, box.w - 24, 0), button_items)
     bottom = 36 + height
     swaps = {choice for choice in view.legal if isinstance(choice, do.Swap)}
     if swaps:
