@@ -2,8 +2,8 @@
 
 `odds` holds the calculators, `BOARDS` the printed Monster Boards, `DICE_GAME` the dice table (the game's
 dice, round after round; saves and links find it as `GAME`). `dice_table` plays it on a board, and
-`twilight_explorer`, `progress_explorer` and `combat_explorer` show the odds with sliders. `scene` draws a
-state, `rulebook` holds the rules in plain words. Nothing is loaded before it is named.
+`twilight_explorer`, `progress_explorer`, `combat_explorer` and `gate_explorer` show the odds with sliders.
+`scene` draws a state, `rulebook` holds the rules in plain words. Nothing is loaded before it is named.
 
 Example:
     >>> from pitkit import monster_pit
@@ -20,9 +20,10 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from pitkit.monster_pit import odds as odds
-    from pitkit.monster_pit.board import combat_scene, power_scene, progress_scene, scene
+    from pitkit.monster_pit.board import combat_scene, gate_scene, power_scene, progress_scene, scene
     from pitkit.monster_pit.boards import BOARDS
     from pitkit.monster_pit.explore import combat_explorer, progress_explorer, twilight_explorer
+    from pitkit.monster_pit.explore_gate import gate_explorer
     from pitkit.monster_pit.rules.table import DICE_GAME
     from pitkit.monster_pit.rules.table import DICE_GAME as GAME
     from pitkit.monster_pit.tables import dice_table, table
@@ -36,6 +37,8 @@ _HOMES = {
     "combat_explorer": "explore",
     "combat_scene": "board",
     "dice_table": "tables",
+    "gate_explorer": "explore_gate",
+    "gate_scene": "board",
     "power_scene": "board",
     "progress_explorer": "explore",
     "progress_scene": "board",
@@ -51,6 +54,8 @@ __all__ = [
     "combat_explorer",
     "combat_scene",
     "dice_table",
+    "gate_explorer",
+    "gate_scene",
     "odds",
     "power_scene",
     "progress_explorer",

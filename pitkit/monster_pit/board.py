@@ -1,8 +1,8 @@
 """Monster Pit's boards as scenes: the dice table, and the boards of the calculators.
 
 `scene` draws a state of the dice table; targets are the game's own choices. `power_scene` draws the Monster
-Power Board for any pool, `progress_scene` and `combat_scene` a Progress Roll and a fight, for explorers and
-lessons.
+Power Board for any pool, `progress_scene` and `combat_scene` a Progress Roll and a fight, `gate_scene` the
+Race to the Gate, for explorers and lessons.
 
 Example:
     >>> from pitkit.monster_pit.rules.table import DICE_GAME
@@ -26,6 +26,7 @@ from pitkit.monster_pit.drawing.scenes import (
     WIDE,
     arranged_width,
     combat_scene,
+    gate_scene,
     power_scene,
     progress_scene,
     rolls_words,
@@ -53,7 +54,7 @@ from pitkit.ui.text import wrap
 if TYPE_CHECKING:
     from pitkit.ui.table import Look
 
-__all__ = ["combat_scene", "power_scene", "progress_scene", "scene"]
+__all__ = ["combat_scene", "gate_scene", "power_scene", "progress_scene", "scene"]
 
 _SIDE = 252.0  # the left column of the wide arrangement
 

@@ -10,7 +10,14 @@ import numpy as np
 import pytest
 from ipywidgets.widgets.widget import _instances
 
-from pitkit.monster_pit import BOARDS, combat_explorer, odds, progress_explorer, twilight_explorer
+from pitkit.monster_pit import (
+    BOARDS,
+    combat_explorer,
+    gate_explorer,
+    odds,
+    progress_explorer,
+    twilight_explorer,
+)
 from pitkit.monster_pit.changes_of_dice import CAPTAIN_CHANGES, MONSTER_CHANGES, changes
 from pitkit.monster_pit.explore import CombatExplorer, ProgressExplorer, TwilightExplorer
 from pitkit.ui.barchart import BarChart, GroupedBars
@@ -18,7 +25,7 @@ from pitkit.ui.svg import Picture
 from tests.ui.conftest import Sent
 
 ONE_THING = 4_000  # bytes
-EXPLORERS = (twilight_explorer, progress_explorer, combat_explorer)
+EXPLORERS = (twilight_explorer, progress_explorer, combat_explorer, gate_explorer)
 
 
 @pytest.fixture

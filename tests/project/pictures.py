@@ -62,6 +62,17 @@ def monster_pit_progress() -> Scene:
     return progress_scene((1, 1, 3), odds.progress(1, 1, 3), marks=slider_marks())
 
 
+def monster_pit_gate() -> Scene:
+    """Race to the Gate: Phoshar has come a third of the way."""
+    from pitkit.monster_pit import gate_scene, odds
+    from pitkit.monster_pit.explorer import slider_marks
+
+    monster, captain = (1, 0, 3), (0, 1, 2)
+    race = odds.gate_forecast(20, [captain] * 3, monster, "phoshar")
+    marks = {"marks": slider_marks(), "captain_marks": slider_marks("captain_")}
+    return gate_scene(race, 20, 30, monster, captain, "phoshar", captains=3, chosen=("round", 3), **marks)
+
+
 def pit_fighter_arena() -> Scene:
     """The arena in the middle of an attack, Traps and obstacles about, the stack four cards high."""
     from pitkit.pit_fighter import GAME, scene
@@ -134,6 +145,7 @@ PICTURES: dict[str, Callable[[], Scene]] = {
         monster_pit_power,
         monster_pit_fight,
         monster_pit_progress,
+        monster_pit_gate,
         shaddis_horne_town,
         shaddis_horne_pit,
         villagers_table,

@@ -7,16 +7,18 @@ Example:
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 
 from pitkit.monster_pit.boards import Board, board_of
 from pitkit.monster_pit.dice import MONSTER
 from pitkit.monster_pit.drawing import header, joint, outcomes, rows
+from pitkit.monster_pit.drawing.race import race_group, race_height, spaces_words
 from pitkit.monster_pit.drawing.trackers import HEIGHT, Marks, Trackers, no_marks
 from pitkit.monster_pit.odds.fights import CombatOdds, fighting_dice, opposing_dice
 from pitkit.monster_pit.odds.laws import row_chances, thrown
 from pitkit.monster_pit.odds.progress import ProgressOdds
-from pitkit.monster_pit.pools import Dice, DicePool, chosen_dice, dice_pool
+from pitkit.monster_pit.odds.rounds import GateForecast
+from pitkit.monster_pit.pools import Dice, DicePool, captain_dice, chosen_dice, dice_pool
 from pitkit.odds import Chance, percent, pool_mean
 from pitkit.odds.checks import whole
 from pitkit.ui.scene import Box, Group, Scene
@@ -210,7 +212,7 @@ def combat_scene(
         Trackers(dice_pool("monster", monster), theirs, "Monster", f"rolls {theirs.size}", monster_marks,
                  None, monster_marks is not no_marks, name="monster"),
     )  # fmt: skip
-    pools, bottom = _side_by_side(sides, wide)
+    pools, bottom = _side_by_side(sides, wide, header.HEIGHT + GAP)
     below = Box(MARGIN, bottom + GAP, wide - 2 * MARGIN, outcomes.outcomes_height(wide - 2 * MARGIN))
     moment = _chance_words(odds.any_win)
     groups = (
@@ -222,13 +224,71 @@ def combat_scene(
     return Scene(groups, wide, below.bottom + MARGIN, title, "monster_pit")
 
 
+def gate_scene(
+    race: GateForecast,
+    distance: int,
+    track: int,
+    monster: Dice,
+    captain: Dice,
+    board: str | Board = "vaiel",
+    *,
+    captains: int = 1,
+    chosen: Hashable = None,
+    marks: Marks = no_marks,
+    captain_marks: Marks = no_marks,
+    width: float = WIDE,
+) -> Scene:
+    """Race to the Gate: the track, where the Monster may be after each round, and both sides' dice.
+
+    Args:
+        race: What `pitkit.monster_pit.odds.gate_forecast` says, with at least 8 rounds listed.
+        distance: Spaces left to the Gate.
+        track: Spaces of the whole way.
+        monster: The Monster's red, yellow and white dice.
+        captain: The same of each Captain.
+        board: Short name of a printed board, or a board of one's own.
+        captains: How many Captains roll.
+        chosen: The target of a round to mark, `("round", number)`, or None.
+        marks: What places on the Monster's trackers mean.
+        captain_marks: What places on the Captains' trackers mean.
+        width: CSS pixels to arrange for.
+
+    Returns:
+        The scene.
+
+    Example:
+        >>> from pitkit.monster_pit.odds import gate_forecast
+        >>> gate_scene(gate_forecast(9, [(0, 1, 2)], (0, 2, 0)), 9, 30, (0, 2, 0), (0, 1, 2)).title
+        'Race to the Gate: 9 spaces to the Gate; lost after 4.41 rounds on the average'
+    """
+    found, wide = board_of(board), arranged_width(width)
+    pool, own = dice_pool("monster", monster), dice_pool("captain", captain)
+    rolled, ours = chosen_dice(pool, found.max_dice.value), captain_dice(own)
+    way = Box(MARGIN, header.HEIGHT + GAP, wide - 2 * MARGIN, race_height())
+    who = "The Captain's dice" if captains == 1 else f"Each of {captains} Captains"
+    sides = (
+        Trackers(pool, rolled, "Monster", rolls_words(rolled, found.max_dice.value), marks, None,
+                 marks is not no_marks, name="monster"),
+        Trackers(own, ours, who, f"rolls {ours.size}", captain_marks, None,
+                 captain_marks is not no_marks, name="captain"),
+    )  # fmt: skip
+    pools, bottom = _side_by_side(sides, wide, way.bottom + GAP)
+    left = spaces_words(distance)
+    groups = (
+        header.banner("Race to the Gate", left, wide),
+        race_group(race, way, distance, track, chosen),
+        *pools,
+    )
+    title = f"Race to the Gate: {left}; lost after {float(race.law.mean):.2f} rounds on the average"
+    return Scene(groups, wide, bottom + MARGIN, title, "monster_pit")
+
+
 def _chance_words(chance: Chance) -> str:
     return f"the Captain wins {percent(chance)}"
 
 
-def _side_by_side(sides: tuple[Trackers, Trackers], wide: float) -> tuple[list[Group], float]:
+def _side_by_side(sides: tuple[Trackers, Trackers], wide: float, top: float) -> tuple[list[Group], float]:
     """Two pools beside each other, or below each other where there is no room."""
-    top = header.HEIGHT + GAP
     if wide >= WIDE:
         width = (wide - 2 * MARGIN - 2 * GAP) / 2
         boxes = [Box(MARGIN + at * (width + 2 * GAP), top, width, HEIGHT) for at in range(2)]
