@@ -22,13 +22,14 @@ from .damage import damage, reach
 from .geometry import Box, rounded
 from .items import Item, Polygon
 from .pen import Pen, hold
-from .scene import Scene
+from .scene import Group, Scene
 from .shapes import Disc, Fill, Primitive, Ring, Stroke, Words, lower, marks
 from .theme import Theme
 
 __all__ = ["CanvasRenderer", "batches"]
 
 _MOST_OF_IT = 0.7  # with this share of the scene to draw again, drawing all of it is no dearer
+_APART = 6.0  # marks reach so far out of a group
 _KINDS = (Fill, Disc, Stroke, Ring, Words)
 
 
@@ -191,11 +192,21 @@ def batches(scene: Scene, boxes: Sequence[Box] | None = None) -> Iterator[list[P
 
 def _in_order(scene: Scene, boxes: Sequence[Box] | None) -> Iterator[list[Primitive]]:
     """The batches group by group and layer by layer."""
-    for group in scene.groups:
-        items = [item for item in group.items if boxes is None or _touches(item, boxes)]
+    for run in _runs(scene.groups):
+        items = [item for group in run for item in group.items if boxes is None or _touches(item, boxes)]
         for layer in _layers(items):
             yield from _staged([lower(item) for item in layer])
         yield from _staged([marks(item) for item in items if item.marked])
+
+
+def _runs(groups: Sequence[Group]) -> list[list[Group]]:
+    """The groups in runs of neighbours that lie apart, which can be drawn as one: fewer commands."""
+    runs: list[list[Group]] = []
+    for group in groups:
+        if not runs or any(group.box.pad(_APART).overlaps(other.box) for other in runs[-1]):
+            runs.append([])
+        runs[-1].append(group)
+    return runs
 
 
 def _touches(item: Item, boxes: Sequence[Box]) -> bool:

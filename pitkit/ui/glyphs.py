@@ -171,6 +171,11 @@ _SIGNS: dict[str, tuple[Part, ...]] = {
         _disc(0, 0, 0.22),
     ),
     "moon": (_disc(-0.06, 0, 0.92), _disc(0.32, -0.2, 0.68, hole=True)),
+    "horseshoe": (
+        _disc(0, -0.04, 0.9),
+        _disc(0, -0.04, 0.46, hole=True),
+        _box(-0.46, 0, 0.46, 0.98, hole=True),
+    ),
     "card": (
         _box(-0.68, -0.94, 0.68, 0.94),
         _box(-0.5, -0.76, 0.5, 0.76, hole=True),

@@ -36,6 +36,8 @@ __all__ = ["Colour", "Pen", "hold"]
 Colour = tuple[int, int, int]
 
 _FARTHEST = 100_000.0
+_FINE = 8  # shapes are sent in eighths of a unit, as whole numbers of two bytes
+_FINEST = 32_767  # the largest of those
 _FONTS = "system-ui,sans-serif"
 _HEX = re.compile(r"#[0-9a-fA-F]{6}")
 _ALIGNS = ("left", "center", "right")
@@ -74,6 +76,8 @@ class Pen:
     def __init__(self, canvas: Canvas) -> None:
         self._canvas = canvas
         self._state: dict[str, object] = {}
+        self._factor = 0.0  # backing pixels to a unit, once a drawing has begun
+        self._fine = False
 
     # ------------------------------------------------------------------- frame
 
@@ -88,6 +92,7 @@ class Pen:
         if not factor:
             raise ValueError("scale is 0; allowed is more than 0")
         self._state = {}
+        self._factor, self._fine = factor, False
         self._canvas.save()
         self._canvas.set_transform(factor, 0, 0, factor, 0, 0)
         if boxes is not None:
@@ -107,6 +112,7 @@ class Pen:
         """End the drawing begun: the clip is lifted."""
         self._canvas.restore()
         self._state = {}
+        self._factor, self._fine = 0.0, False
 
     def _set(self, name: str, value: object) -> None:
         """Set a drawing attribute unless it has that value since `begin`."""
@@ -114,10 +120,26 @@ class Pen:
             setattr(self._canvas, name, value)
             self._state[name] = value
 
+    def _units(self, fine: bool) -> None:
+        """Draw in eighths of a unit from now on, or in units."""
+        if fine != self._fine:
+            factor = self._factor / _FINE if fine else self._factor
+            self._canvas.set_transform(factor, 0, 0, factor, 0, 0)
+            self._fine = fine
+
+    def _fitted(self, *arrays: NDArray[Any]) -> tuple[NDArray[Any], ...]:
+        """Lengths as they are sent: in whole eighths of a unit where a drawing has begun and they fit."""
+        fine = self._factor > 0 and all(np.abs(array).max() * _FINE < _FINEST for array in arrays)
+        self._units(fine)
+        if not fine:
+            return arrays
+        return tuple(np.rint(array * _FINE).astype(np.int16) for array in arrays)
+
     def _stroke_style(self, width: float, dash: Sequence[float]) -> None:
-        self._set("line_width", size("width", width))
+        parts = _FINE if self._fine else 1
+        self._set("line_width", parts * size("width", width))
         self._set("line_cap", "butt" if dash else "round")
-        dashes = [size("dash", part) for part in dash]
+        dashes = [parts * size("dash", part) for part in dash]
         if self._state.get("dash", []) != dashes:
             self._canvas.set_line_dash(dashes)
             self._state["dash"] = dashes
@@ -133,6 +155,7 @@ class Pen:
         """
         points, counts = _paths(polygons, 3)
         rgb = _colours(colours, len(polygons))
+        (points,) = self._fitted(points)
         _draw_paths(self._canvas.fill_styled_polygons, points, counts, rgb)
 
     def strokes(
@@ -154,6 +177,7 @@ class Pen:
         """
         points, counts = _paths(lines, 2)
         rgb = _colours(colours, len(lines))
+        (points,) = self._fitted(points)
         self._stroke_style(width, dash)
         draw = self._canvas.stroke_styled_polygons if closed else self._canvas.stroke_styled_line_segments
         _draw_paths(draw, points, counts, rgb)
@@ -166,8 +190,9 @@ class Pen:
             radii: One for each, 0 or more.
             colours: One for each.
         """
-        x, y, radius = _circles(centres, radii)
-        self._canvas.fill_styled_circles(x, y, radius, _colours(colours, len(centres)), 1)
+        circles = _circles(centres, radii)
+        rgb = _colours(colours, len(centres))
+        self._canvas.fill_styled_circles(*self._fitted(*circles), rgb, 1)
 
     def rings(
         self,
@@ -186,10 +211,11 @@ class Pen:
             width: Line width, 0 or more.
             dash: Lengths of dashes and gaps.
         """
-        x, y, radius = _circles(centres, radii)
+        circles = _circles(centres, radii)
         rgb = _colours(colours, len(centres))
+        fitted = self._fitted(*circles)
         self._stroke_style(width, dash)
-        self._canvas.stroke_styled_circles(x, y, radius, rgb, 1)
+        self._canvas.stroke_styled_circles(*fitted, rgb, 1)
 
     def words(
         self, text: str, x: float, y: float, points: float, colour: str, align: str, bold: bool, room: float
@@ -211,6 +237,7 @@ class Pen:
         if align not in _ALIGNS:
             raise ValueError(f"align is {align!r}; allowed are {', '.join(_ALIGNS)}")
         place = (_short(number("x", x)), _short(number("y", y)), _short(size("room", room)))
+        self._units(fine=False)
         font = f"{'600 ' if bold else ''}{size('points', points):g}px {_FONTS}"
         self._set("font", font)
         self._set("text_align", align)

@@ -166,6 +166,16 @@ class TestBatches:
         board = Scene((Group("a", Box(0, 0, 90, 500), rows),))
         assert [len(batch) for batch in batches(board)] == [10, 10, 10, 10, 10]
 
+    def test_groups_that_lie_apart_are_drawn_as_one(self) -> None:
+        def groups(left: float) -> tuple[Group, Group]:
+            return (
+                Group("a", Box(0, 0, 40, 20), (Circle(10, 10, 5),)),
+                Group("b", Box(left, 0, 40, 20), (Circle(left + 10, 10, 5),)),
+            )
+
+        assert [len(batch) for batch in batches(Scene(groups(50), 200, 20))] == [2, 2]
+        assert [len(batch) for batch in batches(Scene(groups(42), 200, 20))] == [1, 1, 1, 1]
+
     def test_what_lies_above_two_things_is_drawn_after_both(self) -> None:
         under = (Circle(10, 10, 9, "seat0", None), Circle(50, 10, 9, "seat1", None))
         over = (Rect(5, 5, 50, 9, "seat2", None), Circle(100, 10, 9, "seat3", None))

@@ -118,6 +118,28 @@ class TestValidator:
         _, args = sent.commands()[-1]
         assert args[2].dtype == np.uint16
 
+    def test_within_a_drawing_they_take_two_in_eighths_of_a_unit(self, sent: Sent) -> None:
+        pen = Pen(Canvas())
+        with hold():
+            pen.begin(2)
+            pen.strokes([[(0.5, 0), (1, 1.13)]], [BLACK], 1.5, (4, 4), closed=False)
+            pen.discs([(10, 20)], [2.5], [BLACK])
+            pen.words("a", 1.5, 2, 13, "#000000", "left", False, 9)
+            pen.fills([[(0, 0), (5000, 0), (0, 1)]], [BLACK])
+            pen.end()
+        commands = sent.commands()
+        scales = [args[0] for name, args in commands if name == "setTransform"]
+        assert scales == [2, 0.25, 2]
+        line = next(args for name, args in commands if name == "strokeStyledLineSegments")
+        assert line[1].dtype == np.int16
+        assert list(line[1]) == [4, 0, 8, 9]
+        assert [list(args[0]) for name, args in commands if name == "setLineDash"] == [[32.0, 32.0]]
+        disc = next(args for name, args in commands if name == "fillStyledCircles")
+        assert [list(part) for part in disc[:3]] == [[80], [160], [20]]
+        far = next(args for name, args in commands if name == "fillStyledPolygons")
+        assert far[1].dtype == np.float32
+        assert 5000 in far[1]
+
 
 class TestHold:
     def test_one_message_that_names_its_canvas(self, sent: Sent) -> None:
