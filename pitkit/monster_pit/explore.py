@@ -33,21 +33,19 @@ from pitkit.odds.checks import strict_flags, whole
 from pitkit.ui.explorer import Control, Pick, Switch, Whole
 from pitkit.ui.plots import Plot, Rows
 from pitkit.ui.scene import Scene
-from pitkit.ui.words import in_words
+from pitkit.ui.words import figures, in_words
 
 _NOTHING = "nothing"
 
 
 def _signed(number: Any) -> str:
-    """A change with its sign; a true minus, and no sign for what rounds to nothing."""
-    text = f"{float(number):+.2f}".replace("-", "−")
-    return "0.00" if text[1:] == "0.00" else text
+    """A change with its sign."""
+    return figures(number, "+.2f")
 
 
 def _points(number: Any) -> str:
     """A change of a chance, in points of per cent."""
-    text = f"{100 * float(number):+.1f}".replace("-", "−")
-    return "0.0" if text[1:] == "0.0" else text
+    return figures(100 * number, "+.1f")
 
 
 # ------------------------------------------------------------------------------------ the Twilight Roll

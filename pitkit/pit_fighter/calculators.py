@@ -22,9 +22,9 @@ from pitkit.pit_fighter.rules import PitFighterState
 from pitkit.play import Session
 from pitkit.ui.curves import Curve
 from pitkit.ui.plots import Plot, Rows
-from pitkit.ui.words import in_words
+from pitkit.ui.words import figures, in_words
 
-__all__ = ["CALCULATORS", "creature_answers", "figures", "purse_curve", "this_hit"]
+__all__ = ["CALCULATORS", "creature_answers", "purse_curve", "this_hit"]
 
 _PLANS, _KINDS, _WAYS = 8, 12, 8  # rows listed at most
 _QUANTILES = ((0.1, "low, 1 in 10 is less"), (0.5, "middle"), (0.9, "high, 1 in 10 is more"))
@@ -33,24 +33,6 @@ _QUANTILES = ((0.1, "low, 1 in 10 is less"), (0.5, "middle"), (0.9, "high, 1 in 
 def _who(state: PitFighterState, seat: int | None) -> int:
     """The seat that is spoken of."""
     return max(0, state.active) if seat is None else seat
-
-
-def figures(value: Any, form: str = ".1f") -> str:
-    """A number with a true minus, and no sign for what rounds to nothing.
-
-    Args:
-        value: The number.
-        form: How it is written, as in a format string.
-
-    Returns:
-        Its text.
-
-    Example:
-        >>> figures(-2.5, "+.1f"), figures(-0.01), figures(3, "+.0f")
-        ('−2.5', '0.0', '+3')
-    """
-    text = f"{float(value):{form}}".replace("-", "−")
-    return text if float(f"{float(value):{form}}") else text.lstrip("+−")
 
 
 def _dice(dice: int, immediate: int = 0) -> str:

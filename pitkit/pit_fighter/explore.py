@@ -16,7 +16,7 @@ from typing import Any
 
 from pitkit.odds import percent
 from pitkit.odds.checks import whole, wholes
-from pitkit.pit_fighter.calculators import figures, purse_curve
+from pitkit.pit_fighter.calculators import purse_curve
 from pitkit.pit_fighter.explore_creatures import creature_explorer
 from pitkit.pit_fighter.explore_traps import trap_explorer
 from pitkit.pit_fighter.odds import (
@@ -33,7 +33,7 @@ from pitkit.pit_fighter.odds import (
 from pitkit.pit_fighter.odds.races import race_in_slices
 from pitkit.ui.explorer import Control, Explorer, Pick, Switch, Whole
 from pitkit.ui.plots import Plot, Rows
-from pitkit.ui.words import in_words
+from pitkit.ui.words import figures, in_words
 
 __all__ = [
     "creature_explorer",

@@ -14,7 +14,7 @@ from typing import Any
 
 from pitkit.odds import percent
 from pitkit.odds.checks import one_of, whole
-from pitkit.pit_fighter.calculators import creature_answers, figures
+from pitkit.pit_fighter.calculators import creature_answers
 from pitkit.pit_fighter.cards import PitContent
 from pitkit.pit_fighter.drawing.grid import Grid
 from pitkit.pit_fighter.explore_arena import ArenaExplorer, fighting
@@ -27,7 +27,7 @@ from pitkit.pit_fighter.rules.records import Beast
 from pitkit.ui.explorer import Control, Pick, Switch, Whole
 from pitkit.ui.plots import Plot, Rows
 from pitkit.ui.scene import Box, Circle, Group, Item, Text
-from pitkit.ui.words import in_words
+from pitkit.ui.words import figures, in_words
 
 __all__ = ["CreatureExplorer", "creature_explorer"]
 

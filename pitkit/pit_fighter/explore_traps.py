@@ -14,7 +14,6 @@ from typing import Any
 
 from pitkit.odds import Dist, percent
 from pitkit.odds.checks import whole
-from pitkit.pit_fighter.calculators import figures
 from pitkit.pit_fighter.explore_arena import ArenaExplorer, fighting
 from pitkit.pit_fighter.hexes import COMPASS, DIRECTIONS, Hex, neighbours
 from pitkit.pit_fighter.odds import rate, resisted, trap_detour, trap_value
@@ -22,7 +21,7 @@ from pitkit.pit_fighter.rules import PitFighterState
 from pitkit.pit_fighter.rules.records import Snare
 from pitkit.ui.explorer import Control, Pick, Whole
 from pitkit.ui.plots import Plot, Rows
-from pitkit.ui.words import in_words
+from pitkit.ui.words import figures, in_words
 
 __all__ = ["TrapExplorer", "trap_explorer"]
 

@@ -8,10 +8,11 @@ Example:
 from __future__ import annotations
 
 from math import log10
+from typing import Any
 
 from pitkit.odds.checks import Chance, chance_value
 
-__all__ = ["in_words"]
+__all__ = ["figures", "in_words"]
 
 _NUMBERS = (
     "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"
@@ -50,6 +51,24 @@ def in_words(chance: Chance, thing: str = "") -> str:
     if value < _RARE:
         return _one_in(value, thing)
     return f"all but {_one_in(float(1 - given), thing)}"
+
+
+def figures(value: Any, form: str = ".1f") -> str:
+    """A number with a true minus, and no sign for what rounds to nothing.
+
+    Args:
+        value: The number.
+        form: How it is written, as in a format string.
+
+    Returns:
+        Its text.
+
+    Example:
+        >>> figures(-2.5, "+.1f"), figures(-0.01), figures(3, "+.0f")
+        ('−2.5', '0.0', '+3')
+    """
+    text = f"{float(value):{form}}".replace("-", "−")
+    return text if float(f"{float(value):{form}}") else text.lstrip("+−")
 
 
 def _nearest(value: float) -> tuple[int, int, bool]:

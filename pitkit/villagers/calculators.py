@@ -18,7 +18,7 @@ from pitkit.odds import percent
 from pitkit.play import Known, Session
 from pitkit.ui.curves import Curve
 from pitkit.ui.plots import Plot, Rows
-from pitkit.ui.words import in_words
+from pitkit.ui.words import figures, in_words
 from pitkit.villagers.odds import (
     TableOdds,
     after_bet,
@@ -52,8 +52,7 @@ def _view(session: Session[VillagersState], seat: int | None) -> VillagersState:
 
 
 def _worth(value: Any) -> str:
-    text = f"{float(value):+.2f}".replace("-", "−")
-    return "0.00" if text[1:] == "0.00" else text
+    return figures(value, "+.2f")
 
 
 def call(session: Session[VillagersState], seat: int | None) -> Any:

@@ -21,7 +21,7 @@ from pitkit.odds.checks import chance_value, whole, wholes
 from pitkit.ui.curves import Curve
 from pitkit.ui.explorer import Control, Explorer, Share, Whole
 from pitkit.ui.plots import Plot, Rows
-from pitkit.ui.words import in_words
+from pitkit.ui.words import figures, in_words
 from pitkit.villagers.odds import (
     after_bet,
     ante_survival,
@@ -84,7 +84,7 @@ class CallAnswer:
 
 
 def _tokens(worth: float) -> str:
-    return f"{worth:+.2f} tokens".replace("-", "−")
+    return f"{figures(worth, '+.2f')} tokens"
 
 
 def _called(villagers: int, total: int, board: int, to_call: int, shift: int) -> CallAnswer:
