@@ -24,7 +24,7 @@ from pitkit.shaddis_horne.game import GAME
 from pitkit.shaddis_horne.live.pit import pit_answers
 from pitkit.shaddis_horne.live.prices import price_controls
 from pitkit.shaddis_horne.odds import Pit
-from pitkit.shaddis_horne.odds.at_table import THINGS, WORTH, PitPosition
+from pitkit.shaddis_horne.odds.at_table import THINGS, WORTH, PitPosition, Prices
 from pitkit.ui.board import Board
 from pitkit.ui.explorer import Control, Explorer, Pick, Switch, Whole
 from pitkit.ui.scene import Box, Group, Scene
@@ -88,8 +88,12 @@ class PitExplorer(Explorer):
         )  # fmt: skip
 
     def _odds(self, values: Mapping[str, Any]) -> Pit:
-        worth = {name: values[f"worth_{name}"] for name in THINGS}
-        return self.position.odds(worth, values["spawn_cost"])
+        prices = self._prices(values)
+        return self.position.odds(prices.worth, prices.spawn_cost)
+
+    @staticmethod
+    def _prices(values: Mapping[str, Any]) -> Prices:
+        return Prices({name: values[f"worth_{name}"] for name in THINGS}, values["spawn_cost"])
 
     def _compute_all(self, **values: Any) -> Generator[float, None, list[Any]]:
         """The position, drawn at once; then the policies, in slices."""
@@ -99,7 +103,7 @@ class PitExplorer(Explorer):
         yield 0.0
         if not self.position.deck:
             return ["Every Pit card is drawn or gone: the trip ends here (SH-PIT-11)."]
-        return (yield from pit_answers(self.position, self.odds))
+        return (yield from pit_answers(self.position, self.odds, self._prices(values)))
 
     def _bring(self, answers: Any) -> Any:
         return answers

@@ -12,7 +12,7 @@ from pitkit.play import Session
 from pitkit.shaddis_horne.board import scene
 from pitkit.shaddis_horne.explore import pit_explorer, road_explorer
 from pitkit.shaddis_horne.game import new_game
-from pitkit.shaddis_horne.odds import pit
+from pitkit.shaddis_horne.odds import next_pit_card, pit
 from pitkit.shaddis_horne.odds.at_table import (
     WORTH,
     board_of,
@@ -182,6 +182,8 @@ class TestPitView:
         held = {what: state.purse.of(what) for what in ("gems", "influence", "wood", "ore")}
         by_hand = pit(deck, 2, 1, {"ore": 1}, {}, WORTH, 0.0, held)
         assert (found.odds().leave, found.odds().explore) == (by_hand.leave, by_hand.explore)
+        card = next_pit_card(deck, 2, 1, {"ore": 1}, {}, WORTH, 0.0, held)
+        assert (found.next_card().bust, found.next_card().haul) == (card.bust, card.haul)
 
     def test_the_deck_is_that_of_the_rules(self) -> None:
         for session in played(8, 400):

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from pitkit.odds import percent
 from pitkit.odds.slices import in_one_go
 from pitkit.play import Session, lift, pile
 from pitkit.shaddis_horne import odds
@@ -297,6 +298,16 @@ def test_a_named_spawn_surely_reaches_its_road() -> None:
     plots = {part.title: part.law for part in answers(siege(session(state))) if isinstance(part, Plot)}
     reached = plots["The next Siege card brings a creature onto this road"]
     assert reached == {f"road {road}": float(road == PIT) for road in range(1, 7)}
+
+
+def test_two_cards_of_a_wave_stay_in_the_box() -> None:
+    said = str(answers(siege(session(sample())))[0])
+    start = next(card for card in SAMPLE.siege if card.start)
+    cards = sum(SAMPLE.wave(start.wave).values())
+    ever = odds.next_siege_card(cards, 0)[1]
+    assert (
+        f"It is one of {cards}, each with {percent(1 / cards)}, and comes at all with {percent(ever)}" in said
+    )
 
 
 # ---- the table ----

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from pitkit.odds import percent
-from pitkit.play import Session
+from pitkit.play import Known, Session
+from pitkit.play.pools import find
 from pitkit.shaddis_horne.cards import HorneContent
 from pitkit.shaddis_horne.drawing.signs import token_words
 from pitkit.shaddis_horne.facts import ROADS
@@ -15,6 +16,7 @@ from pitkit.shaddis_horne.odds import (
     fairy_spell,
     mean_shortfall,
     named_spell,
+    next_siege_card,
     recipes_differ,
     siege_forecast,
     spawns_on,
@@ -49,7 +51,8 @@ def siege(session: Session[Any], _: int | None = None) -> Any:
     words += f" The next Siege card brings a spell that succeeds with {percent(spell_ahead(state))}."
     lost = float(mean_shortfall(supply_counts(state, collected=True), cards))
     which = f"is {cards[0][0].name}" if total == 1 else f"is one of {total}, each with {percent(1 / total)}"
-    words += f" It {which}; the supply then lacks {lost:.2f} tokens on average, a resource for each."
+    words += f" It {which}{_at_all(state)}; the supply then lacks {lost:.2f} tokens on average, "
+    words += "and each costs a resource."
     forecast = siege_forecast(cards)
     tokens = {kind: float(mean) for kind, mean in forecast.tokens.items()}
     roads = {f"road {road}": float(mean) for road, mean in forecast.roads.items()}
@@ -60,6 +63,16 @@ def siege(session: Session[Any], _: int | None = None) -> Any:
         Plot(roads, "Tokens it brings", "", "mean tokens", per_cent=False),
         Plot(tokens, "By kind", "", "mean tokens", per_cent=False),
     ]
+
+
+def _at_all(state: HorneState) -> str:
+    """How likely an unseen card of the wave comes at all: some were left in the box."""
+    top = state.decks.siege.cards.segments[0]
+    if isinstance(top, Known):
+        return ""
+    unseen = find(state.pools, top.pool).total
+    _, ever = next_siege_card(unseen, 0, unseen - top.n)
+    return f", and comes at all with {percent(ever)}"
 
 
 def _reached(cards: Iterable[tuple[Any, int]], road: int) -> float:

@@ -38,18 +38,19 @@ def down_the_pit(prices: Prices, session: Session[Any], _: int | None = None) ->
     if state.trip is not None and position.wounds >= state.content.limits.wounds:
         return "The Hawkguard is badly wounded and comes back with nothing."
     odds = position.odds(prices.worth, prices.spawn_cost)
-    answers = yield from pit_answers(position, odds, state.trip is not None)
+    answers = yield from pit_answers(position, odds, prices, state.trip is not None)
     return [*answers, f"In these values {prices.words}."]
 
 
 def pit_answers(
-    position: PitPosition, odds: Pit, under_way: bool = True
+    position: PitPosition, odds: Pit, prices: Prices, under_way: bool = True
 ) -> Generator[float, None, list[Any]]:
     """What the Pit's calculator says, in slices, since the policies take a while.
 
     Args:
         position: The moment of the trip.
         odds: Its answers.
+        prices: What things are worth in them.
         under_way: Whether the trip has begun.
 
     Returns:
@@ -63,6 +64,7 @@ def pit_answers(
     standing = {str(k): float(odds.survive(k)) for k in ahead}
     return [
         pit_words(odds, under_way),
+        _one_card(position, prices),
         Plot(standing, "Still standing after so many more cards", "Pit cards"),
         _next_cards(position, odds),
         _policies(odds, trips),
@@ -87,6 +89,17 @@ def pit_words(odds: Pit, under_way: bool = True) -> str:
         f"exploring {float(odds.explore):.2f}: {best}, by {float(odds.margin):.2f}. "
         "Played in the best way, the trip ends "
         f"badly wounded {in_words(wounded, 'trip')}."
+    )
+
+
+def _one_card(position: PitPosition, prices: Prices) -> str:
+    """The next card alone, which is what a glance at the table can tell."""
+    card = position.next_card(prices.worth, prices.spawn_cost)
+    changes = [f"{float(change):+.1f} {what}" for what, change in card.haul.items() if change]
+    return (
+        f"The next card gives {float(card.wounds.mean):.1f} Wounds on average and changes the haul by "
+        f"{', '.join(changes) or 'nothing'}. Looking no farther than that, one more card is worth "
+        f"{float(card.advice.values['explore']):.2f}."
     )
 
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import Any
 
 from pitkit.odds.checks import whole
@@ -20,6 +20,7 @@ from pitkit.play.effects import InOrder, Number, children
 from pitkit.play.pools import find
 from pitkit.shaddis_horne.cards import PitCard, token_name
 from pitkit.shaddis_horne.facts import KINDS, RESOURCES, ROADS, TILES
+from pitkit.shaddis_horne.odds.pit_next import NextCard, next_pit_card
 from pitkit.shaddis_horne.odds.pit_solver import Pit, pit
 from pitkit.shaddis_horne.rules.creatures import kinds_on, tokens_of
 from pitkit.shaddis_horne.rules.people import protecting
@@ -87,10 +88,24 @@ class PitPosition:
         Returns:
             The answers of `pit`.
         """
-        return pit(
-            self.deck, self.wounds, self.descents, self.haul, self.haul_per_descent, worth, spawn_cost,
-            self.held, on_return=self.on_return, on_return_per_descent=self.on_return_per_descent,
-        )  # fmt: skip
+        return pit(**self._arguments, worth=worth, spawn_cost=spawn_cost)
+
+    def next_card(self, worth: Mapping[str, float] = WORTH, spawn_cost: float = 0.0) -> NextCard:
+        """The next card alone, from here.
+
+        Args:
+            worth: What one of each thing is worth.
+            spawn_cost: Price of a creature symbol in the same unit.
+
+        Returns:
+            The answers of `next_pit_card`.
+        """
+        return next_pit_card(**self._arguments, worth=worth, spawn_cost=spawn_cost)
+
+    @property
+    def _arguments(self) -> dict[str, Any]:
+        """What `pit` and `next_pit_card` take; the fields bear its names."""
+        return {each.name: getattr(self, each.name) for each in fields(self)}
 
     def carried(self) -> tuple[tuple[str, int], ...]:
         """What one would carry out now, as (thing, number)."""

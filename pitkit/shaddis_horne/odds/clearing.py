@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
 from typing import Any
 
 from pitkit.odds import Chance
@@ -162,6 +163,7 @@ class _Clearing:
     def __init__(self, fights: Fights, college: int | None, fighting: tuple[bool, ...], most: int) -> None:
         self._fights, self._fighting, self._most = fights, fighting, most
         self._now, self._onward = Turns(fights, college, {}), Turns(fights, college, {}, onward=True)
+        self._moves = cache(self._moved)
         self._begun = 0
         self._found: dict[tuple[Position, int], tuple[Any, Option | None]] = {}
 
@@ -224,15 +226,19 @@ class _Clearing:
                 continue
             after: dict[tuple[tuple[Road, ...], Classes], Any] = {}
             for (roads, pools), mass in law.items():
-                for end in self._fights.advance(road, pools):
-                    if end.road is not None:
-                        moved = (*roads[:number], march(end.road), *roads[number + 1 :])
-                        after[moved, end.pools] = after.get((moved, end.pools), 0) + mass * end.chance
+                for chance, moved, left in self._moves(road, pools):
+                    there = (*roads[:number], moved, *roads[number + 1 :]), left
+                    after[there] = after.get(there, 0) + mass * chance
             law = after
         total = self._fights.share(0, 1)
         for there, mass in law.items():
             total += mass * (yield from self.chance(self._next(position, *there), rounds - 1))
         return total
+
+    def _moved(self, road: Road, pools: Classes) -> list[tuple[Any, Road, Classes]]:
+        """How a road's attacks and its step forwards can end without a loss."""
+        ends = self._fights.advance(road, pools)
+        return [(end.chance, march(end.road), end.pools) for end in ends if end.road is not None]
 
     def _next(self, position: Position, roads: tuple[Road, ...], pools: Classes) -> Position:
         """The next round's action phase: everybody who fights is ready again."""

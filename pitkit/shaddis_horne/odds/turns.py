@@ -20,6 +20,8 @@ BONUS_HITS = 2
 AWAY = -1
 """The place of a Hawkguard that plays no part."""
 
+_GOLEM_KINDS = tuple(KINDS.index(kind) for kind in GOLEMS)
+
 EFFECTS = ("TELE", "FIRE", "GUST", "FAST")
 """What a Recipe can do (SH-COL-02 to SH-COL-05)."""
 
@@ -57,7 +59,7 @@ class Position(NamedTuple):
     @property
     def golems(self) -> bool:
         """Whether a golem stands on any road."""
-        return any(road.count(KINDS.index(kind)) for road in self.roads for kind in GOLEMS)
+        return any(tile[kind] for road in self.roads for tile in road.tiles for kind in _GOLEM_KINDS)
 
     @property
     def effects(self) -> tuple[str, ...]:
