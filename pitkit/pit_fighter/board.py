@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pitkit.pit_fighter.drawing import arena, buttons, hand, people, stack, wall
+from pitkit.pit_fighter.drawing import arena, buttons, hand, people, shelf, stack, wall
 from pitkit.pit_fighter.drawing.grid import Grid
 from pitkit.pit_fighter.drawing.sight import Sight, sight_of
 from pitkit.pit_fighter.hexes import Hex
@@ -201,14 +201,16 @@ def _below(sight: Sight, box: Box, columns: int) -> tuple[list[Group], float]:
 
 def _now(sight: Sight, box: Box) -> tuple[Group, float]:
     """What the table waits for, and the choices that have no place of their own."""
-    elsewhere = frozenset(_placed(sight))
-    inner = Box(box.x + 12, box.y + 32, box.w - 24, 0)
+    taken, high = shelf.shelf(sight, Box(box.x + 12, box.y + 34, box.w - 24, 0))
+    elsewhere = frozenset(_placed(sight)) | {item.target for item in taken}
+    inner = Box(box.x + 12, box.y + 32 + high, box.w - 24, 0)
     shown, height = buttons.flow(buttons.buttons_of(sight, elsewhere), inner)
-    tall = 32 + max(height, buttons.HEIGHT) + 10
+    tall = 32 + high + max(height, 0 if taken else buttons.HEIGHT) + 10
     words = status(sight)
     items: list[Item] = [
         Rect(box.x, box.y, box.w, tall, "surface", "line"),
         Text(box.x + 12, box.y + 16, words, 16, "ink", max_width=box.w - 24, label=words),
+        *taken,
         *shown,
     ]
     return Group("Choices", Box(box.x, box.y, box.w, tall), items), box.y + tall

@@ -12,7 +12,7 @@ from collections.abc import Hashable, Iterable, Iterator
 from functools import partial
 
 from pitkit.pit_fighter.drawing.sight import ROLL, Sight
-from pitkit.pit_fighter.rules import Aim, Arm, Attack, Bring, Buy, Done, Leave, Move, Pass, Power, Strike, Use
+from pitkit.pit_fighter.rules import Aim, Attack, Buy, Done, Move, Pass, Power, Strike, Use
 from pitkit.play import Choice
 from pitkit.ui.buttons import Button, button_items, in_lines
 from pitkit.ui.scene import Box, Item
@@ -68,18 +68,3 @@ def buttons_of(sight: Sight, elsewhere: frozenset[Hashable]) -> Iterator[Button]
         else:
             yield button
     yield from last
-
-
-def _words(sight: Sight, choice: Choice) -> str:
-    """A short name where the stage says the rest."""
-    state = sight.state
-    match choice:
-        case Arm(_, card, to):
-            cost = state.card(card).cost
-            where = "" if to < 0 else " worn" if to == 0 else f" on {state.piece_name(choice.seat, to)}"
-            return f"{card}{where}, {cost or 'free'}"
-        case Bring(_, card):
-            return f"+ {card}"
-        case Leave(_, card):
-            return f"− {card}"
-    return choice.label(state)
