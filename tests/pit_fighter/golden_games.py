@@ -13,7 +13,8 @@ from pathlib import Path
 from pitkit.pit_fighter import new_game
 from pitkit.pit_fighter.policies import fighter, reckless
 from pitkit.pit_fighter.rules import PitFighterState
-from pitkit.play import Event, Outcome, Session
+from pitkit.play import Session
+from tests import golden
 from tests.pit_fighter import example
 
 FOLDER = Path(__file__).parent / "goldens"
@@ -64,44 +65,18 @@ GAMES: dict[str, Callable[[], Session[PitFighterState]]] = {
 
 
 def text(session: Session[PitFighterState]) -> str:
-    """A game as text: each step, what it told whom and by which rules, and the purses after each turn."""
-    return "\n".join(_lines(session)) + "\n"
+    """A game as text, with the purses after each turn."""
+    return golden.text(session, _purses)
 
 
-def _lines(session: Session[PitFighterState]) -> Iterator[str]:
-    yield f"{session.game.title}: {', '.join(session.state.seats())}; seed {session.seed}"
-    for index, step in enumerate(session.steps):
-        before, after = session.states[index], session.states[index + 1]
-        yield ""
-        if isinstance(step, Outcome):
-            chance = before.chance()
-            yield f"[{index}] {chance.title if chance else ''}: {', '.join(step.faces)}"
-        else:
-            seat = step.seat  # type: ignore[attr-defined]
-            yield f"[{index}] {before.name(seat)}: {step.label(before)}"  # type: ignore[attr-defined]
-        yield from (_told(event, after) for event in session.events_of(index))
-        if after.active != before.active or after.over() is not None:
-            yield from _purses(after)
-
-
-def _told(event: Event, state: PitFighterState) -> str:
-    only = "" if event.seen_by is None else f" (seen by {', '.join(map(state.name, event.seen_by))})"
-    return f"    {event.text}{only}  [{' '.join(event.rules)}]"
-
-
-def _purses(state: PitFighterState) -> Iterator[str]:
-    for fighter_ in state.fighters:
-        at = state.hex_name(fighter_.at) if fighter_.at else "out"
-        what = f"{fighter_.gold} gold, {fighter_.exhaustion} left, {at}, {fighter_.hand.size} in hand"
-        yield f"    -- {fighter_.name}: {what}, deck {fighter_.deck.size}"
-
-
-def main() -> None:
-    """Write every golden game."""
-    FOLDER.mkdir(exist_ok=True)
-    for name, game in GAMES.items():
-        (FOLDER / f"{name}.txt").write_text(text(game()), encoding="utf-8")
+def _purses(before: PitFighterState, after: PitFighterState) -> Iterator[str]:
+    if after.active == before.active and after.over() is None:
+        return
+    for one in after.fighters:
+        at = after.hex_name(one.at) if one.at else "out"
+        what = f"{one.gold} gold, {one.exhaustion} left, {at}, {one.hand.size} in hand"
+        yield f"{one.name}: {what}, deck {one.deck.size}"
 
 
 if __name__ == "__main__":
-    main()
+    golden.write(FOLDER, {name: lambda game=game: text(game()) for name, game in GAMES.items()})

@@ -11,12 +11,13 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from pitkit.play import Outcome, Session
+from pitkit.play import Session
 from pitkit.shaddis_horne import new_game
 from pitkit.shaddis_horne.facts import RESOURCES, ROADS, TILES
 from pitkit.shaddis_horne.policies import simple_policy
 from pitkit.shaddis_horne.rules import HorneState
 from pitkit.shaddis_horne.rules.table import kind_of
+from tests import golden
 from tests.shaddis_horne.cases import often_simple
 
 FOLDER = Path(__file__).parent / "goldens"
@@ -45,28 +46,15 @@ def played(policy: Any, seed: int, players: Any = 1, **switches: Any) -> Session
 
 
 def text(session: Session[HorneState]) -> str:
-    """A siege as text: each step, what it told by which rules, and the town when a phase of action begins."""
-    return "\n".join(_lines(session)) + "\n"
+    """A siege as text, with the town where a phase of action begins."""
+    return golden.text(session, _town, one_seat=True)
 
 
-def _lines(session: Session[HorneState]) -> Iterator[str]:
-    yield f"{session.game.title}: {', '.join(session.state.seats())}; seed {session.seed}"
-    for index, step in enumerate(session.steps):
-        before, after = session.states[index], session.states[index + 1]
-        yield ""
-        if isinstance(step, Outcome):
-            chance = before.chance()
-            yield f"[{index}] {chance.title if chance else ''}: {', '.join(step.faces)}"
-        else:
-            yield f"[{index}] {step.label(before)}"  # type: ignore[attr-defined]
-        yield from (f"    {event.text}  [{' '.join(event.rules)}]" for event in session.events_of(index))
-        if after.phase_name != before.phase_name and after.phase_name in ("action", "over"):
-            yield from _town(after)
-
-
-def _town(state: HorneState) -> Iterator[str]:
+def _town(before: HorneState, state: HorneState) -> Iterator[str]:
+    if state.phase_name == before.phase_name or state.phase_name not in ("action", "over"):
+        return
     goods = ", ".join(f"{state.purse.of(what)} {what}" for what in RESOURCES)
-    yield f"    -- {goods}; {state.trophies.size} trophies"
+    yield f"{goods}; {state.trophies.size} trophies"
     for at in ROADS:
         tiles = [
             f"{TILES[tile]} {' '.join(kind_of(token) for token in pile.items)}"
@@ -76,14 +64,8 @@ def _town(state: HorneState) -> Iterator[str]:
         protector = state.protector(at)
         who = f", {protector.card} ({state.strength(at)})" if protector else ""
         ruin = ", destroyed" if state.is_destroyed(at) else ""
-        yield f"    -- {at} {state.content.by_number[at].name}{ruin}{who}: {'; '.join(tiles) or 'nobody'}"
-
-
-def main() -> None:
-    """Write every golden siege."""
-    for name, game in GAMES.items():
-        (FOLDER / f"{name}.txt").write_text(text(played(**game)), encoding="utf-8")
+        yield f"{at} {state.content.by_number[at].name}{ruin}{who}: {'; '.join(tiles) or 'nobody'}"
 
 
 if __name__ == "__main__":
-    main()
+    golden.write(FOLDER, {name: lambda game=game: text(played(**game)) for name, game in GAMES.items()})
