@@ -62,7 +62,8 @@ def buttons_of(sight: Sight, elsewhere: frozenset[Hashable]) -> Iterator[Button]
         if choice in elsewhere or isinstance(choice, Move | Aim):
             continue
         sign = _SIGNS.get(type(choice), "")
-        button = Button(_words(sight, choice), choice, choice.label(sight.state), sign=sign)
+        words = choice.label(sight.state)
+        button = Button(words, choice, words, sign=sign)
         if isinstance(choice, Done | Pass):
             last.append(button)
         else:
