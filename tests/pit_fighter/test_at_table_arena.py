@@ -162,7 +162,6 @@ HUNTS = {
 }
 
 
-@pytest.mark.rule("PF-CRE-14", "PF-CRE-16")
 @pytest.mark.parametrize("name", sorted(HUNTS))
 def test_a_creatures_turn_is_the_one_the_rules_play(name: str) -> None:
     state = HUNTS[name]()
@@ -208,7 +207,6 @@ def test_a_turn_that_goes_on_is_asked_from_where_it_is() -> None:
     assert strays.struck == ()
 
 
-@pytest.mark.rule("PF-CRE-13", "PF-CRE-15")
 def test_who_may_be_paid_for_striking_it() -> None:
     state = hunting(at=(MIDDLE, (9, 3)), pieces={0: ["Anvil Maul"], 1: ["Spiked Club"]})
     told = at_table.creature_now(state, FIRST_BEAST)
@@ -230,7 +228,6 @@ def test_a_trap_on_its_way_is_told() -> None:
 # ---- PF-CALC-21: the last blow of a scenario ----
 
 
-@pytest.mark.rule("PF-SCN-09")
 def test_the_last_blow_now_or_after_another() -> None:
     wild = Beast(FIRST_BEAST, "Cinder Maw", beside(), 9)
     pieces = {0: ["Anvil Maul"], 1: ["Spiked Club"]}

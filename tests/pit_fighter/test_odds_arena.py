@@ -8,7 +8,11 @@ import pytest
 
 from pitkit.pit_fighter import odds
 from pitkit.pit_fighter.hexes import alternating, area, disc, distance, neighbours, sees
+from pitkit.pit_fighter.rules import PitFighterState
 from tests.pit_fighter.brute import mean, pays, thrown
+from tests.pit_fighter.playing_out import ends, mean_gold, quiet
+from tests.pit_fighter.scenes import clawing, slaying, striking_beast
+from tests.pit_fighter.tables import MIDDLE, beside
 
 BOARD = alternating().hexes
 
@@ -125,7 +129,6 @@ def _straight(at: tuple[int, int], steps: int) -> set[tuple[int, int]]:
 # ---- PF-CALC-19 and 21: Creatures ----
 
 
-@pytest.mark.rule("PF-CRE-14", "PF-CRE-15", "PF-CRE-16")
 @pytest.mark.parametrize(("controlled", "paid"), [(False, 5), (True, 10)])
 def test_creature_pays_its_summoner_and_the_others(controlled: bool, paid: int) -> None:
     opponents = [(Fraction(1, 4), 3), (Fraction(1, 4),)]
@@ -137,6 +140,52 @@ def test_creature_pays_its_summoner_and_the_others(controlled: bool, paid: int) 
     assert found == (mine, others, mine - others, 0)
     floats = odds.creature_gold(2, [(0.25, 3), (0.25,)], (0.5, 6), 2.5, controlled)
     assert floats == pytest.approx(tuple(map(float, found)), rel=1e-12)
+
+
+THREE = {"characters": ("Varga", "Quill", "Varga"), "at": (MIDDLE, beside(), (0, 3))}
+
+
+def earned(state: PitFighterState) -> list[Fraction]:
+    """What each seat earns on the average by the dice that are due, all of them thrown by the rules."""
+    found = ends(state, quiet)
+    return [mean_gold(found, seat) - state.fighters[seat].gold for seat in range(len(state.fighters))]
+
+
+@pytest.mark.rule("PF-CRE-14")
+@pytest.mark.parametrize(("controller", "paid"), [(-1, 5), (0, 10)])
+def test_a_bite_thrown_by_the_rules_pays_the_summoner_what_is_reckoned(controller: int, paid: int) -> None:
+    points = mean(thrown(2), lambda k: min(k, 9))
+    state = clawing(2, 1, controller, exhaustion={1: 9}, **THREE)
+    assert earned(state) == [paid * points, 0, 0]
+    found = odds.creature_gold(2, [(1, 9), (0,)], controlled=controller == 0, exact=True)
+    assert (found.mine, found.theirs) == (paid * points, 0)
+
+
+@pytest.mark.rule("PF-CRE-16")
+def test_a_bite_at_the_summoner_thrown_by_the_rules_pays_the_others_what_is_reckoned() -> None:
+    points = mean(thrown(2), lambda k: min(k, 9))
+    state = clawing(2, 0, exhaustion={0: 9}, **THREE)
+    assert earned(state) == [0, 5 * points, 5 * points]
+    found = odds.creature_gold(2, [(0,), (0,)], (1, 9), exact=True)
+    assert (found.mine, found.theirs) == (0, 10 * points)
+
+
+@pytest.mark.rule("PF-CRE-13", "PF-CRE-15")
+@pytest.mark.parametrize(("summoner", "paid"), [(0, 0), (1, 10)])
+def test_a_hit_on_it_thrown_by_the_rules_pays_what_is_reckoned(summoner: int, paid: int) -> None:
+    points = mean(thrown(1))
+    assert earned(striking_beast(summoner)) == [paid * points, 0]
+    assert earned(striking_beast(summoner, gold=(800, 0))) == [paid * points, 0]  # no tiers
+    found = odds.creature_gold(1, [(0,)], damage_to_it=points, exact=True)
+    assert found.if_i_attack == 0
+    assert found.theirs == 10 * points
+
+
+@pytest.mark.rule("PF-SCN-06", "PF-SCN-09")
+def test_the_last_blow_thrown_by_the_rules_pays_what_is_reckoned() -> None:
+    wanted = mean(thrown(1), lambda k: 20 * min(k, 2) + 100 * (k >= 2))
+    assert earned(slaying()) == [wanted, 0, 0]
+    assert odds.finish(2, 1, 100, exact=True).gold == wanted
 
 
 @pytest.mark.parametrize(
