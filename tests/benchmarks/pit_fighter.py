@@ -6,6 +6,9 @@ the same chances. icepool is asked hit by hit, as its purse with the dice of a h
 it answers in whole numbers, so the exact answer here stands beside the one in floats. Floats are timed as
 the best of five; icepool and the exact answer, which take long, once.
 
+A slider drawn along all 40 numbers of dice is timed too, as the redraw of the explorer: the answer, its
+charts and its table for each position. No two positions are alike, so nothing drawn before is of use.
+
 The last lines time the race of two fighters; nothing is kept from call to call.
 """
 
@@ -18,6 +21,7 @@ import icepool
 
 from pitkit.odds import Dist
 from pitkit.pit_fighter import odds
+from pitkit.pit_fighter.explore import gold_curve_explorer
 
 HITS = 100
 DICE = range(1, 41)
@@ -68,8 +72,8 @@ def seconds(call: Callable[[], object], repeats: int) -> float:
     return best
 
 
-def curves() -> None:
-    """Print the times of all curves, and the ratios."""
+def curves() -> float:
+    """Print the times of all curves, and the ratios; give icepool's time for all of them."""
     peers: dict[int, list[icepool.Die[int]]] = {}
     theirs = {dice: seconds(lambda d=dice: peers.update({d: by_icepool(d)}), 1) for dice in DICE}  # type: ignore[misc]
     ours = {dice: seconds(lambda d=dice: odds.gold_curve(d, HITS), 5) for dice in DICE}  # type: ignore[misc]
@@ -85,6 +89,22 @@ def curves() -> None:
     print(f"1 to 40 dice, {HITS} hits: {all_ours * 1e3:.1f} ms ({verdict}); exact {all_exact * 1e3:.0f} ms")
     print(f"icepool: {all_theirs * 1e3:.0f} ms, ratio {all_theirs / all_ours:.1f}, ", end="")
     print(f"to the exact answer {all_theirs / all_exact:.1f}")
+    return all_theirs
+
+
+def drag(theirs: float) -> None:
+    """Print the times of a slider drawn from 1 to 40 dice: answer, charts and table of each position.
+
+    Args:
+        theirs: Seconds icepool took for the same 40 curves alone.
+    """
+    shown = gold_curve_explorer(1, hits=HITS)
+    times = [seconds(lambda d=dice: shown.put(dice=d), 1) for dice in DICE]  # type: ignore[misc]
+    assert not shown.errors
+    shown.close()
+    said = f"mean {1e3 * sum(times) / len(times):.1f} ms, worst {1e3 * max(times):.1f} ms"
+    print(f"redraw of the explorer, 1 to 40 dice, {HITS} hits: {said} a position; ", end="")
+    print(f"all {1e3 * sum(times):.0f} ms, icepool's curves alone / this {theirs / sum(times):.1f}")
 
 
 def races() -> None:
@@ -102,7 +122,7 @@ def races() -> None:
 
 def main() -> None:
     """Print the times and the ratios."""
-    curves()
+    drag(curves())
     races()
 
 
