@@ -14,6 +14,7 @@ from pitkit.odds import percent
 from pitkit.odds.slices import in_one_go
 from pitkit.play import Session, lift, pile
 from pitkit.shaddis_horne import odds
+from pitkit.shaddis_horne.board import scene
 from pitkit.shaddis_horne.cards import Family
 from pitkit.shaddis_horne.facts import RESOURCES, villager_holds
 from pitkit.shaddis_horne.game import new_game
@@ -30,6 +31,7 @@ from pitkit.shaddis_horne.rules import steps as do
 from pitkit.shaddis_horne.rules.tasks import Draw
 from pitkit.shaddis_horne.tables import table
 from pitkit.ui.plots import Plot, Rows
+from pitkit.ui.table import Look
 from tests.shaddis_horne.cases import often_simple
 from tests.shaddis_horne.sieges import PIT, SAMPLE, TAVERN, WOOD, after, play, rolls
 from tests.shaddis_horne.sieges import siege as position
@@ -195,6 +197,41 @@ def test_plans_use_the_recipes_that_lie_face_up() -> None:
     assert "survives the coming advance phase with 100 % instead of 0 %" in said
 
 
+def test_a_turn_under_way_has_the_actions_it_has_left() -> None:
+    board = {2: {"red": {"scuttler": 3}, "destroyed": True}}
+    for left, stands in ((0, 0.0), (1, 0.0), (2, 0.0), (3, 1.0)):
+        plan = odds.best_actions(board, {"red": 2}, {}, 1, turn=("red", left))
+        assert plan.survival == (stands,)
+        assert len([step for step in plan.steps if "hits" in step]) == left
+        stand_now = odds.last_stand(board, {"red": 2}, {}, 1, turn=("red", left))
+        assert stand_now.rounds == (1 if stands else None)
+    fresh = odds.best_actions(board, {"red": 0, "orange": 2}, {}, 1, turn=("red", 2))
+    assert fresh == odds.best_actions(board, {"red": 0, "orange": 2}, {}, 1)
+    state = sample(roads={TAVERN: {"red": ["scuttler", "scuttler"]}}, destroyed=[TAVERN], guards={"red": PIT})
+    moved = after(state, do.Move(0, RED, 0))
+    (said,) = answers(best_use(session(moved)))
+    assert "with 0 % instead of 0 %" in said  # one action is left: too few to go there and hit twice
+    near = after(sample(roads={TAVERN: {"red": ["scuttler"]}}, destroyed=[TAVERN]), do.Move(0, RED, TAVERN))
+    (said,) = answers(best_use(session(near)))
+    assert f"red hits the scuttler on road {TAVERN}. The town then survives" in said
+
+
+@pytest.mark.parametrize(
+    ("turn", "parts"),
+    [
+        ("red", ("turn", "colour", "'red'")),
+        (("blue", 1), ("turn", "red", "'blue'")),
+        (("orange", 1), ("turn", "(red)", "'orange'")),
+        (("red", 10), ("turn's actions", "0 to 9", "10")),
+    ],
+)
+def test_a_turn_that_cannot_be_is_refused(turn: Any, parts: tuple[str, ...]) -> None:
+    for search in (odds.best_actions, odds.last_stand):
+        with pytest.raises(ValueError) as caught:  # noqa: PT011 - the parts below say which
+            search({}, {"red": 1}, {}, turn=turn)
+        assert all(part in str(caught.value) for part in parts), caught.value
+
+
 def test_a_search_that_is_too_large_leaves_recipes_out_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     roads = {TAVERN: {"red": ["fairy"]}, WOOD: {"orange": ["scuttler", "fairy"]}}
     state = sample(roads=roads, rows={"recipe": ["FIRE", "TELE", "GUST"]})
@@ -351,6 +388,9 @@ def test_the_sliders_drive_the_pit_view_and_the_odds(in_the_pit: Any) -> None:
     assert f"Leaving is worth {float(answer.leave):.2f}" in shown.calculators.answer[0]
     shown.worths.controls["spawn_cost"].value = 2.0
     assert shown.prices.spawn_cost == 2.0
+    for width in (800.0, 560.0, 400.0, 320.0):
+        look = Look(shown.session, 0, width, frozenset(shown.session.choices(0)))
+        assert scene(shown.session.state, 0, look, shown.prices).overflow() == ()
 
 
 def test_a_new_session_keeps_the_prices(in_the_pit: Any) -> None:

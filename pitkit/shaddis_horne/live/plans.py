@@ -9,7 +9,7 @@ from pitkit.odds import percent
 from pitkit.play import Session
 from pitkit.shaddis_horne.odds import ActionPlan, LastStand
 from pitkit.shaddis_horne.odds.actions import actions_search
-from pitkit.shaddis_horne.odds.at_table import board_of, hawkguards_of, tokens_unseen
+from pitkit.shaddis_horne.odds.at_table import board_of, hawkguards_of, tokens_unseen, turn_of
 from pitkit.shaddis_horne.odds.clearing import stand_search
 from pitkit.shaddis_horne.odds.decks import recipes_up
 from pitkit.shaddis_horne.odds.search import PATIENT, TooLargeError, Work
@@ -44,7 +44,7 @@ def best_use(session: Session[Any], _: int | None = None) -> Generator[str, None
 
     def search(recipes: Sequence[str]) -> Work[ActionPlan]:
         return actions_search(
-            board, ready, pools, _AHEAD, exhausted=exhausted, recipes=recipes,
+            board, ready, pools, _AHEAD, exhausted=exhausted, turn=turn_of(state), recipes=recipes,
             college=college, most_positions=PATIENT,
         )  # fmt: skip
 
@@ -55,8 +55,7 @@ def best_use(session: Session[Any], _: int | None = None) -> Generator[str, None
     now, later = (f"{percent(plan.survival[at])} instead of {percent(plan.without[at])}" for at in (0, -1))
     return (
         f"Best against the creatures: {steps}. The town then survives the coming advance phase with {now}, "
-        f"and {_AHEAD} phases with {later}, if nothing new came. A turn under way is counted as a whole one; "
-        f"{left_out}."
+        f"and {_AHEAD} phases with {later}, if nothing new came. Here {left_out}."
     )
 
 
@@ -82,7 +81,8 @@ def stand(session: Session[Any], _: int | None = None) -> Generator[str, None, s
 
     def search(recipes: Sequence[str]) -> Work[LastStand]:
         return stand_search(
-            board, ready, pools, _ROUNDS, exhausted=exhausted, recipes=recipes, college=college,
+            board, ready, pools, _ROUNDS, exhausted=exhausted, turn=turn_of(state), recipes=recipes,
+            college=college,
             most_positions=PATIENT,
         )  # fmt: skip
 

@@ -18,7 +18,7 @@ from pitkit.shaddis_horne.odds.pit_goods import exactly
 from pitkit.shaddis_horne.odds.roads import Board, Road, read_board
 from pitkit.shaddis_horne.odds.search import MOST_POSITIONS, Work, check_positions
 from pitkit.shaddis_horne.odds.tokens import Pools, read_pools
-from pitkit.shaddis_horne.odds.turns import Option, Position, Turns, read_effects, read_hawkguards
+from pitkit.shaddis_horne.odds.turns import Option, Position, Turns, read_effects, read_hawkguards, read_turn
 
 MOST_AHEAD = 12
 """Advance phases that a plan looks ahead at most."""
@@ -62,6 +62,7 @@ def best_actions(
     phases: int = 4,
     *,
     exhausted: Mapping[str, int] | None = None,
+    turn: tuple[str, int] | None = None,
     recipes: Sequence[str] = (),
     free: Sequence[str] = (),
     college: int | None = None,
@@ -84,6 +85,7 @@ def best_actions(
         pools: Kind to Strength to number of tokens that nobody has seen.
         phases: Advance phases to look ahead, 1 to 12; in 4 all that stands on a road has attacked.
         exhausted: Colour to place of those whose turn is over, for FAST.
+        turn: Colour of the Hawkguard whose turn is under way, and the actions it has left; None for nobody.
         recipes: Recipes face up on the college, which must be visited for them: TELE, FIRE, GUST, FAST.
         free: The same effects by Equipment and the like, which cost no action (cream cake is FAST).
         college: Number of the college's Location; needed with `recipes`.
@@ -110,7 +112,7 @@ def best_actions(
     """
     return in_one_go(
         actions_search(
-            board, hawkguards, pools, phases, exhausted=exhausted, recipes=recipes, free=free,
+            board, hawkguards, pools, phases, exhausted=exhausted, turn=turn, recipes=recipes, free=free,
             college=college, worth=worth, exact=exact, most_positions=most_positions,
         )
     )  # fmt: skip
@@ -123,6 +125,7 @@ def actions_search(
     phases: int = 4,
     *,
     exhausted: Mapping[str, int] | None = None,
+    turn: tuple[str, int] | None = None,
     recipes: Sequence[str] = (),
     free: Sequence[str] = (),
     college: int | None = None,
@@ -150,9 +153,9 @@ def actions_search(
         for name, value in mapping("worth", worth, "resources to numbers").items()
     }
     fights = Fights(roads, known, exact_share if exact else float_share)
-    start = Position(
-        roads, fights.start, *read_hawkguards(hawkguards, exhausted or {}), recipes=read, free=loose
-    )
+    places, ready = read_hawkguards(hawkguards, exhausted or {})
+    ready, acting = read_turn(turn, ready)
+    start = Position(roads, fights.start, places, ready, acting, recipes=read, free=loose)
     ahead = [Survival(fights, number) for number in range(1, phases + 1)]
     return (yield from _Search(Turns(fights, college, values), ahead, exact, most_positions).plan(start))
 

@@ -281,6 +281,18 @@ def hawkguards_of(table: Table) -> tuple[dict[str, int], dict[str, int]]:
     return ready, {guard.colour: guard.at for guard in table.guards if not guard.ready}
 
 
+def turn_of(table: Table) -> tuple[str, int] | None:
+    """Whose turn is under way, and the actions left in it.
+
+    Args:
+        table: A state.
+
+    Returns:
+        The colour and the number; None between turns.
+    """
+    return (table.guards[table.turn].colour, table.actions) if table.turn >= 0 else None
+
+
 def dive_values(table: Table, prices: Prices) -> tuple[PitPosition, Pit | None]:
     """The trip under way and what is best now; None for the answer once it is decided.
 

@@ -29,6 +29,7 @@ from pitkit.shaddis_horne.odds.turns import (
     later,
     read_effects,
     read_hawkguards,
+    read_turn,
 )
 
 MOST_ROUNDS = 12
@@ -65,6 +66,7 @@ def last_stand(
     most_rounds: int = 5,
     *,
     exhausted: Mapping[str, int] | None = None,
+    turn: tuple[str, int] | None = None,
     recipes: Sequence[str] = (),
     free: Sequence[str] = (),
     college: int | None = None,
@@ -83,6 +85,7 @@ def last_stand(
         pools: Kind to Strength to number of tokens that nobody has seen.
         most_rounds: Rounds to look ahead, 1 to 12.
         exhausted: Colour to place of those whose turn in this round is over.
+        turn: Colour of the Hawkguard whose turn is under way, and the actions it has left; None for nobody.
         recipes: Recipes face up on the college: TELE, FIRE, GUST, FAST.
         free: The same effects by Equipment and the like, which cost no action.
         college: Number of the college's Location; needed with `recipes`.
@@ -104,7 +107,7 @@ def last_stand(
     """
     return in_one_go(
         stand_search(
-            board, hawkguards, pools, most_rounds, exhausted=exhausted, recipes=recipes, free=free,
+            board, hawkguards, pools, most_rounds, exhausted=exhausted, turn=turn, recipes=recipes, free=free,
             college=college, exact=exact, most_positions=most_positions,
         )
     )  # fmt: skip
@@ -117,6 +120,7 @@ def stand_search(
     most_rounds: int = 5,
     *,
     exhausted: Mapping[str, int] | None = None,
+    turn: tuple[str, int] | None = None,
     recipes: Sequence[str] = (),
     free: Sequence[str] = (),
     college: int | None = None,
@@ -138,10 +142,10 @@ def stand_search(
     if college is not None or read:
         college = whole("college", college, 1, len(ROADS))
     fights = Fights(roads, known, exact_share if exact else float_share)
-    start = Position(
-        roads, fights.start, *read_hawkguards(hawkguards, exhausted or {}), recipes=read, free=loose
-    )
-    fighting = tuple(place != AWAY for place in start.places)
+    places, ready = read_hawkguards(hawkguards, exhausted or {})
+    ready, acting = read_turn(turn, ready)
+    start = Position(roads, fights.start, places, ready, acting, recipes=read, free=loose)
+    fighting = tuple(place != AWAY for place in places)
     search = _Clearing(fights, college, fighting, most_positions)
     played = 0 if start.clear else 1
     chance = yield from search.chance(start, played)
@@ -256,8 +260,8 @@ class _Clearing:
         for tile in range(len(TILES)):
             standing = ((road, sum(road.tiles[tile])) for road in position.roads)
             due = [n for road, n in standing if tile >= rounds or (road.destroyed and road.villager is None)]
-            acting = position.turn is not None and position.turn[0] == tile and position.turn[1] > 0
-            hands = int(acting) + int(position.ready[tile])
+            left = position.turn[1] if position.turn is not None and position.turn[0] == tile else 0
+            hands = (left + ACTIONS - 1) // ACTIONS + int(position.ready[tile])
             hands += sum(self._fighting[tile - ahead] for ahead in range(1, min(rounds - 1, tile) + 1))
             if sum((n + ACTIONS - 1) // ACTIONS for n in due) > hands:
                 return True

@@ -110,6 +110,35 @@ def read_hawkguards(hawkguards: object, exhausted: object) -> tuple[tuple[int, .
     return tuple(places.get(colour, AWAY) for colour in TILES), tuple(colour in ready for colour in TILES)
 
 
+def read_turn(turn: object, ready: tuple[bool, ...]) -> tuple[tuple[bool, ...], tuple[int, int] | None]:
+    """Read whose turn is under way.
+
+    Args:
+        turn: A colour and the actions it has left, or None.
+        ready: Who still has a turn, red first.
+
+    Returns:
+        Who still has a turn to begin, and the turn as a `Position` keeps it.
+
+    Raises:
+        ValueError: It is no such pair, or the Hawkguard has no turn.
+
+    Example:
+        >>> read_turn(("orange", 1), (False, True, True, False))
+        ((False, False, True, False), (1, 1))
+    """
+    if turn is None:
+        return ready, None
+    if not isinstance(turn, tuple) or len(turn) != 2:
+        raise ValueError(f"turn must be a colour and its actions left; got {shown(turn)}.")
+    colour, left = turn
+    if colour not in TILES or not ready[TILES.index(colour)]:
+        who = ", ".join(name for name, has in zip(TILES, ready, strict=True) if has) or "nobody"
+        raise ValueError(f"turn must name a Hawkguard that has one ({who}); got {shown(colour)}.")
+    acting = TILES.index(colour)
+    return (*ready[:acting], False, *ready[acting + 1 :]), (acting, whole("turn's actions", left, 0, 9))
+
+
 def _places(name: str, hawkguards: object) -> dict[str, int]:
     if not isinstance(hawkguards, Mapping):
         raise ValueError(f"{name} must map colours to places; got {shown(hawkguards)}.")
