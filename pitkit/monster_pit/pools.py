@@ -78,6 +78,24 @@ class DicePool(Struct, frozen=True, order=True, forbid_unknown_fields=True):
         return ", ".join(f"{n} {colour}" for n, colour in named if n) or "no dice"
 
 
+class Caps(Struct, frozen=True):
+    """The limits of a Captain's roll, which a card may lift (MP-GOAL-08).
+
+    Args:
+        most: The most dice in all.
+        colours: The most red, yellow and white dice.
+        fewer: Whether of more dice than that fewer may be rolled.
+    """
+
+    most: int = CAPTAIN_DICE
+    colours: tuple[int, ...] = COLOUR_LIMITS
+    fewer: bool = False
+
+
+USUAL = Caps()
+"""The limits where no card lifts them (MP-MORN-02, MP-DIE-06 to MP-DIE-08)."""
+
+
 def dice_pool(name: str, value: object) -> DicePool:
     """Read a pool a caller gives: three whole numbers from 0, red, yellow, white.
 
@@ -106,7 +124,7 @@ def dice_pool(name: str, value: object) -> DicePool:
     return DicePool(*(whole(f"{name}'s {c} dice", n, 0) for c, n in zip(COLOURS, row, strict=True)))
 
 
-def within_colours(pool: Dice) -> DicePool:
+def within_colours(pool: Dice, limits: tuple[int, ...] = COLOUR_LIMITS) -> DicePool:
     """Cut each colour to what one roll may hold: 4 red, 5 yellow, 6 white.
 
     Dice left out are not replaced (a reading of ours), and the limits bind the Monster too
@@ -114,6 +132,7 @@ def within_colours(pool: Dice) -> DicePool:
 
     Args:
         pool: Red, yellow and white dice.
+        limits: The most red, yellow and white dice.
 
     Returns:
         The dice that the limits of the colours leave.
@@ -122,7 +141,7 @@ def within_colours(pool: Dice) -> DicePool:
         >>> within_colours((0, 0, 9))
         DicePool(red=0, yellow=0, white=6)
     """
-    return DicePool(*map(min, pool, COLOUR_LIMITS))
+    return DicePool(*map(min, pool, limits))
 
 
 def chosen_dice(pool: Dice, maximum: int | None = None) -> DicePool:
@@ -150,7 +169,7 @@ def chosen_dice(pool: Dice, maximum: int | None = None) -> DicePool:
     return DicePool(red, yellow, min(white, maximum - red - yellow))
 
 
-def captain_dice(pool: Dice) -> DicePool:
+def captain_dice(pool: Dice, caps: Caps = USUAL) -> DicePool:
     """The dice a Captain does best to roll: white, then yellow, then red, up to eight.
 
     Of more than eight dice the Captain picks freely (MP-MORN-07). This pick gives most Gold and
@@ -159,6 +178,7 @@ def captain_dice(pool: Dice) -> DicePool:
 
     Args:
         pool: Red, yellow and white dice of the Captain, Mounts not counted.
+        caps: The limits of the roll.
 
     Returns:
         The dice rolled.
@@ -167,13 +187,13 @@ def captain_dice(pool: Dice) -> DicePool:
         >>> captain_dice((0, 1, 7))
         DicePool(red=0, yellow=1, white=6)
     """
-    red, yellow, white = within_colours(pool)
-    white = min(white, CAPTAIN_DICE)
-    yellow = min(yellow, CAPTAIN_DICE - white)
-    return DicePool(min(red, CAPTAIN_DICE - white - yellow), yellow, white)
+    red, yellow, white = within_colours(pool, caps.colours)
+    white = min(white, caps.most)
+    yellow = min(yellow, caps.most - white)
+    return DicePool(min(red, caps.most - white - yellow), yellow, white)
 
 
-def captain_picks(pool: Dice) -> tuple[DicePool, ...]:
+def captain_picks(pool: Dice, caps: Caps = USUAL) -> tuple[DicePool, ...]:
     """Every set of dice a Captain may pick for a roll.
 
     All of them hold the same number of dice: eight, or what the limits of the colours leave
@@ -181,9 +201,10 @@ def captain_picks(pool: Dice) -> tuple[DicePool, ...]:
 
     Args:
         pool: Red, yellow and white dice of the Captain, Mounts not counted.
+        caps: The limits of the roll.
 
     Returns:
-        The picks, fewest red dice first; at most 26.
+        The picks, fewest red dice first; at most 26 under the usual limits.
 
     Example:
         >>> [pick.words() for pick in captain_picks((1, 2, 6))]
@@ -191,8 +212,8 @@ def captain_picks(pool: Dice) -> tuple[DicePool, ...]:
         >>> captain_picks((1, 0, 2))
         (DicePool(red=1, yellow=0, white=2),)
     """
-    most = within_colours(pool)
-    size = min(CAPTAIN_DICE, most.size)
+    most = within_colours(pool, caps.colours)
+    size = min(caps.most, most.size)
     return tuple(_pools_of_size(most, size))
 
 

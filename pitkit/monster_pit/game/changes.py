@@ -9,13 +9,14 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from pitkit.monster_pit.cards.rolls import Protected
+from pitkit.monster_pit.game.captives import taken
 from pitkit.monster_pit.game.cards_of import called
 from pitkit.monster_pit.game.decks import removed, under
-from pitkit.monster_pit.game.facts import TAVERNS, DeckName
+from pitkit.monster_pit.game.facts import SLOTS, TAVERNS, DeckName
 from pitkit.monster_pit.game.people import Held
 from pitkit.monster_pit.game.standing import in_force_on
 from pitkit.monster_pit.game.table import Done, Table, told
-from pitkit.monster_pit.game.tasks.outposts import PassOn
+from pitkit.monster_pit.game.tasks.outposts import PassOn, ReturnTo
 from pitkit.monster_pit.game.things import spot_name
 from pitkit.play import Events
 
@@ -37,7 +38,11 @@ def injured(table: Table, seat: int, spot: int, *rules: str) -> Done:
         return table, ()
     table = table.with_held(seat, spot, replace(held, injured=True))
     text = f"{called(table.content, held.back, held.card)} of {table.name(seat)} is injured."
-    return table, (told(text, *rules, "MP-TERM-07"),)
+    events: Events = (told(text, *rules, "MP-TERM-07", "MP-TERM-15"),)
+    if held.items or held.mount or held.upgrades:
+        text = "What it bears stays with it and gives no dice until it is healed."
+        events += (told(text, "MP-CMB-16"),)
+    return table, events
 
 
 def healed(table: Table, seat: int, spot: int, *rules: str) -> Done:
@@ -65,15 +70,33 @@ def sacrificed(table: Table, seat: int, spot: int, *rules: str) -> Done:
     held = table.captains[seat].at(spot)
     if held is None or _safe(table, seat, spot, "sacrifice"):
         return table, ()
-    table, held, events = _stripped(table, seat, spot, held)
+    table, held, events = stripped(table, seat, spot, held)
     name = called(table.content, held.back, held.card)
     text = f"{name} of {table.name(seat)} is sacrificed."
-    return _gone(table, held), (told(text, *rules, "MP-TERM-23"), *events)
+    table, more = taken(table, held)
+    return table, (told(text, *rules, "MP-TERM-23"), *events, *more)
 
 
-def _gone(table: Table, held: Held) -> Table:
-    """Where a sacrificed character goes; the place for a board's own rule (MP-VAI-12)."""
-    return removed(table, held.back, held.card)
+def mesmerized(table: Table, seat: int, spot: int, *rules: str) -> Done:
+    """A character goes beside the Monster Board; another Monster than Vaiel puts it out of the game.
+
+    Args:
+        table: The state.
+        seat: The Captain.
+        spot: Where the card lies; not the Captain card.
+        rules: Ids of the rules that do it.
+
+    Returns:
+        The state, attachments waiting to be passed on (MP-AMB-68), and what happened; nothing for a protected
+        card.
+    """
+    held = table.captains[seat].at(spot)
+    if held is None or _safe(table, seat, spot, "mesmerizing"):
+        return table, ()
+    table, held, events = stripped(table, seat, spot, held)
+    text = f"{called(table.content, held.back, held.card)} leaves the Outpost of {table.name(seat)}."
+    table, more = taken(table, held)
+    return table, (told(text, *rules), *events, *more)
 
 
 def removed_from(table: Table, seat: int, spot: int, *rules: str) -> Done:
@@ -81,7 +104,7 @@ def removed_from(table: Table, seat: int, spot: int, *rules: str) -> Done:
     held = table.captains[seat].at(spot)
     if held is None:
         return table, ()
-    table, held, events = _stripped(table, seat, spot, held)
+    table, held, events = stripped(table, seat, spot, held)
     text = f"{called(table.content, held.back, held.card)} of {table.name(seat)} is removed from the game."
     return removed(table, held.back, held.card), (told(text, *rules, "MP-TERM-19"), *events)
 
@@ -91,9 +114,78 @@ def returned(table: Table, seat: int, spot: int, deck: DeckName, *rules: str) ->
     held = table.captains[seat].at(spot)
     if held is None:
         return table, ()
-    table, held, events = _stripped(table, seat, spot, held)
+    table, held, events = stripped(table, seat, spot, held)
     text = f"{called(table.content, held.back, held.card)} of {table.name(seat)} returns to its deck."
     return under(table, deck, held.card), (told(text, *rules, "MP-TERM-21"), *events)
+
+
+def sent_home(table: Table, seat: int, spot: int, *rules: str) -> Done:
+    """A card returns to its deck (MP-TERM-21); of several, the Lead Captain names one.
+
+    Args:
+        table: The state.
+        seat: The Captain.
+        spot: Where the card lies; neither a Captain card nor the Messenger.
+        rules: Ids of the rules that do it.
+
+    Returns:
+        The state, the Lead Captain's choice waiting where there is one, and what happened.
+    """
+    held = table.captains[seat].at(spot)
+    decks = home_decks(held) if held is not None else ()
+    if held is None or not decks:
+        return table, ()
+    if len(decks) == 1:
+        return returned(table, seat, spot, decks[0], *rules)
+    table, held, events = stripped(table, seat, spot, held)
+    text = f"{called(table.content, held.back, held.card)} of {table.name(seat)} returns to its deck."
+    return table.push(ReturnTo(held.card, decks)), (told(text, *rules, "MP-TERM-21"), *events)
+
+
+def moved(table: Table, seat: int, spot: int, to: int) -> Table:
+    """A card of an Outpost in another place of the same Outpost, with what was used of it this round.
+
+    Args:
+        table: The state.
+        seat: The Captain.
+        spot: A slot, or a place of the Reserve.
+        to: A free slot, or the first free place of the Reserve.
+
+    Returns:
+        The state.
+    """
+    captain = table.captains[seat]
+    held = captain.at(spot)
+    if held is None or spot == to:
+        return table
+    captain = captain.put(spot, None)
+    captain = captain.put(to, held) if to < SLOTS else replace(captain, reserve=(*captain.reserve, held))
+    to = to if to < SLOTS else SLOTS + len(captain.reserve) - 1
+    return carried(table.with_seat(seat, captain), spot_name(seat, spot), spot_name(seat, to))
+
+
+def carried(table: Table, thing: str, to: str) -> Table:
+    """What was used of a card, kept as it comes to another place: its uses and its counters.
+
+    Args:
+        table: The state.
+        thing: The card's name before.
+        to: Its name now.
+
+    Returns:
+        The state.
+    """
+
+    def name(where: str) -> str:
+        return to + where[len(thing) :] if where == thing or where.startswith(f"{thing}.") else where
+
+    uses = tuple(
+        replace(use, source=f"{start}@{name(where)}" if at else use.source)
+        for use in table.agenda.uses
+        for start, at, where in (use.source.partition("@"),)
+    )
+    counters = tuple(replace(count, of=name(count.of)) for count in table.agenda.counters)
+    return table.but(agenda=replace(table.agenda, uses=uses, counters=counters))
 
 
 def home_decks(held: Held) -> tuple[DeckName, ...]:
@@ -108,7 +200,7 @@ def _safe(table: Table, seat: int, spot: int, what: str) -> bool:
     return any(what in word.against for word in words)
 
 
-def _stripped(table: Table, seat: int, spot: int, held: Held) -> tuple[Table, Held, Events]:
+def stripped(table: Table, seat: int, spot: int, held: Held) -> tuple[Table, Held, Events]:
     """The card off its spot: Armour back to the Armoury, Items and Mount waiting to be passed on."""
     table = table.with_held(seat, spot, None)
     armour = [token for token in held.upgrades if token.token == "armour"]

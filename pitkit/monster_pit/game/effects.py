@@ -24,7 +24,6 @@ from pitkit.play.agenda import Item, Named, Run
 from pitkit.play.effects import Ability, Amount, Condition, Effect, Selector
 from pitkit.play.interpreter import amount as amount_of
 from pitkit.play.interpreter import queue
-from pitkit.play.words import Word
 
 RULES = {
     "captain": "MP-MORN-11", "character": "MP-OUT-19", "item": "MP-OUT-19", "mount": "MP-OUT-19",
@@ -120,12 +119,18 @@ def _rule(what: str, word: object) -> Callable[..., Any]:
     """What a theme registers for a word."""
     from pitkit.monster_pit.game.themes import WORDS
 
-    rule = WORDS[what].get(type(word))
-    if rule is None:
-        name = word.__struct_config__.tag if isinstance(word, Word) else word
-        raise MalformedError("word", name, "a word that a theme of the game carries out")
-    found: Callable[..., Any] = rule
+    found: Callable[..., Any] = WORDS[what].get(type(word), _NOT_YET[what])
     return found
+
+
+_NOT_YET: dict[str, Callable[..., Any]] = {
+    "verbs": lambda table, _word, _run: (table, ()),
+    "can_pay": lambda _table, _word, _run: False,
+    "conditions": lambda _table, _word, _run: False,
+    "amounts": lambda _table, _word, _run: 0,
+    "things": lambda _table, _word, _run: (),
+}
+"""What words do that no theme carries out yet; goes when the last word is there."""
 
 
 def _die(table: Table, die: str, k: int, n: int) -> Part:
@@ -167,16 +172,21 @@ def run_now(table: Table, source: str, seat: int, **names: str) -> Table:
     return table.but(agenda=replace(table.agenda, todo=todo)).push(Cards(left))
 
 
-def use(table: Table, source: str, seat: int) -> Table:
+def use(table: Table, source: str, seat: int, **names: str) -> Table:
     """An ability a seat uses goes before all other tasks, paid first and its use counted.
 
     Args:
         table: The state; `pitkit.play.interpreter.why_not` gives no reason against it.
         source: The ability.
         seat: Who uses it.
+        names: What names in it stand for, e.g. `it="c1"`.
 
     Returns:
         The state with the effect waiting.
     """
     left = len(table.agenda.todo)
-    return queue(table, HOOKS, source, seat).push(Cards(left))
+    table = queue(table, HOOKS, source, seat)
+    known = tuple(Named(name, (thing,)) for name, thing in names.items())
+    first, *rest = table.agenda.todo
+    todo = (replace(first, run=replace(first.run, names=known)), *rest)
+    return table.but(agenda=replace(table.agenda, todo=todo)).push(Cards(left))

@@ -133,16 +133,19 @@ class Captain(Struct, frozen=True, forbid_unknown_fields=True):
         slots: The slots, attackers first.
         reserve: Cards in the Reserve.
         purse: Coins, Gems and Stones.
+        works: Keys of the Fortifications built, which need no character (MP-STR-TOWN-04).
         wishes: Keys of the Wish tokens kept.
         quest: The Quest in hand.
         district: Where the piece stands; None on the bridge.
         last: The District of the round before.
         visited: Structures whose action this Captain has used this round, each as often as used.
-        extra_visits: Visits a card or Wish grants this round beyond the rules, by the granting key.
+        extra_visits: Visits granted for this round beyond the rules, each once: `citadel` for a structure
+            anywhere, `district` for one of the own District again.
         marks: Names of what was done once this round, e.g. `ability`, `barkeep`.
         rune: The rune of this round's Progress Roll; empty before.
         rolled: Whether this round's Progress Roll is made.
         extra_dice: Dice a Wish adds for this round.
+        next_dice: Dice a card adds to the next roll.
     """
 
     name: str
@@ -151,6 +154,7 @@ class Captain(Struct, frozen=True, forbid_unknown_fields=True):
     slots: Slots = EMPTY
     reserve: tuple[Held, ...] = ()
     purse: Purse = Purse()
+    works: tuple[str, ...] = ()
     wishes: tuple[str, ...] = ()
     quest: Quest | None = None
     district: DistrictName | None = None
@@ -161,6 +165,7 @@ class Captain(Struct, frozen=True, forbid_unknown_fields=True):
     rune: str = ""
     rolled: bool = False
     extra_dice: tuple[Colour, ...] = ()
+    next_dice: tuple[Colour, ...] = ()
 
     def at(self, spot: int) -> Held | None:
         """The card at a spot: -1 the Captain card, 0 to 11 a slot, from 12 on the Reserve."""
@@ -197,14 +202,14 @@ class Ban(Struct, frozen=True, forbid_unknown_fields=True):
 
     Args:
         seat: Whose; -1 for every Captain.
-        colour: Which dice.
+        colour: Which dice; `any` for the best, white before yellow before red.
         n: At most how many of them are stopped; 0 for all.
         until: `roll` for the next roll alone, `round` as long as the round `number` lasts.
         number: The round.
     """
 
     seat: SeatOrNone
-    colour: Colour
+    colour: Literal[Colour, "any"]
     n: Count = 0
     until: Literal["roll", "round"] = "roll"
     number: Count = 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Literal
 
 from msgspec.structs import replace
 
@@ -11,7 +12,8 @@ from pitkit.monster_pit.game.registry import StepRule, TaskRule, Theme
 from pitkit.monster_pit.game.steps.core import LetLie
 from pitkit.monster_pit.game.table import Done, Table, told
 from pitkit.monster_pit.game.tasks.core import Rolling
-from pitkit.monster_pit.game.throws import TITLES
+from pitkit.monster_pit.game.tasks.outposts import Fight, Rethrown
+from pitkit.monster_pit.game.throws import TITLES, Throw
 from pitkit.play import Chance, Choice, Part
 
 
@@ -71,6 +73,62 @@ def _let_lie(table: Table, step: LetLie) -> Done:  # noqa: ARG001
     task = table.top
     assert isinstance(task, Rolling)
     return _lie(table, task)
+
+
+# Dice that lie are changed ---------------------------------------------------------------------------
+
+
+def under_way(table: Table) -> Rolling | None:
+    """The roll whose dice lie or fall now, also while a card acts on it."""
+    return next((task for task in table.tasks if isinstance(task, Rolling)), None)
+
+
+def with_throw(table: Table, throw: Throw) -> Table:
+    """The state with the roll under way changed.
+
+    Args:
+        table: The state; a roll is under way.
+        throw: The new throw.
+
+    Returns:
+        The state.
+    """
+    place = next(n for n, task in enumerate(table.tasks) if isinstance(task, Rolling))
+    task = table.tasks[place]
+    assert isinstance(task, Rolling)
+    tasks = (*table.tasks[:place], replace(task, throw=throw), *table.tasks[place + 1 :])
+    return table.but(tasks=tasks)
+
+
+def fight_throw(table: Table) -> Throw | None:
+    """The Captain's throw of a fight whose opponent has rolled, which may be thrown again as well."""
+    under = under_way(table)
+    if under is None or under.throw.purpose != "opponent":
+        return None
+    return next((task.mine for task in table.tasks if isinstance(task, Fight)), None)
+
+
+def again(
+    table: Table, which: tuple[int, ...] | None = None, whose: Literal["top", "fight"] = "top"
+) -> Table:
+    """Dice that lie are taken up and thrown again, their whole chains with them (MP-TERM-20, MP-AMB-15).
+
+    Args:
+        table: The state; a roll is under way.
+        which: Indexes of the dice; None for all.
+        whose: The roll on top, or the Captain's roll of a fight whose opponent has rolled.
+
+    Returns:
+        The state in which they fall.
+    """
+    throw = fight_throw(table) if whose == "fight" else None
+    if throw is not None:
+        up = throw.up(tuple(range(len(throw.dice))) if which is None else which)
+        return table.push(Rolling(up, rule="MP-TERM-20"), Rethrown(throw.seat))
+    under = under_way(table)
+    assert under is not None
+    up = under.throw.up(tuple(range(len(under.throw.dice))) if which is None else which)
+    return with_throw(table, up)
 
 
 THEME = Theme(

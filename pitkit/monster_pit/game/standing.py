@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, TypeVar
 
 from pitkit.monster_pit.game.cards_of import TABLES, record
-from pitkit.monster_pit.game.effects import HOOKS, parts_of, use
+from pitkit.monster_pit.game.effects import HOOKS, parts_of
+from pitkit.monster_pit.game.facts import CAPTAIN
 from pitkit.monster_pit.game.people import Held
 from pitkit.monster_pit.game.table import Table
+from pitkit.monster_pit.game.tasks.midday import QuestMoment
+from pitkit.monster_pit.game.tasks.outposts import SetOff
 from pitkit.monster_pit.game.things import spot_name
 from pitkit.play.agenda import Run
 from pitkit.play.effects import Ability, Always, Effect, InOrder
@@ -21,8 +24,8 @@ W = TypeVar("W")
 def abilities(table: Table, seat: int) -> Iterator[tuple[str, Ability]]:
     """Every ability a Captain's cards have now, with its source (MP-OUT-19, MP-OUT-07, MP-TERM-07).
 
-    Of the Captain card and the cards in slots, with their Items and Mounts; an injured card has those of its
-    injured side alone, and a card in Reserve has none.
+    Of the Captain card and the cards in slots, with their Items and Mounts, and of Fortifications; an injured
+    card has those of its injured side alone, and a card in Reserve has none.
 
     Args:
         table: The state.
@@ -36,6 +39,9 @@ def abilities(table: Table, seat: int) -> Iterator[tuple[str, Ability]]:
         held = captain.at(spot)
         if held is not None:
             yield from held_abilities(table, held, spot_name(seat, spot))
+    for work in captain.works:
+        count = len(record(table.content, "town_hall", work).abilities)
+        yield from _sources(table, f"item.{work}.", count, f"{spot_name(seat, CAPTAIN)}.w")
 
 
 def held_abilities(table: Table, held: Held, thing: str) -> Iterator[tuple[str, Ability]]:
@@ -90,54 +96,96 @@ def in_force(table: Table, word: type[W], seat: int | None = None) -> tuple[W, .
     Returns:
         The words.
     """
+    return tuple(found for _, found in in_force_with_source(table, word, seat))
+
+
+def in_force_with_source(table: Table, word: type[W], seat: int | None = None) -> Iterator[tuple[str, W]]:
+    """As `in_force`, each word with the source it stands on."""
     own = () if seat is None else abilities(table, seat)
-    return tuple(_standing(table, (*own, *common(table)), word, seat))
+    return _standing(table, (*own, *common(table)), word, seat)
 
 
 def in_force_on(table: Table, word: type[W], thing: str) -> tuple[W, ...]:
     """The words of a kind in force on one card and what is attached to it, e.g. `Protected` on `c0.5`."""
     seat = int(thing[1]) if thing.startswith("c") else None
     own = abilities(table, seat) if seat is not None else common(table)
-    here = [pair for pair in own if _stands_on(parts_of(pair[0])[2], thing)]
-    return tuple(_standing(table, here, word, seat))
+    here = [pair for pair in own if stands_on(parts_of(pair[0])[2], thing)]
+    return tuple(found for _, found in _standing(table, here, word, seat))
 
 
-def _stands_on(where: str, thing: str) -> bool:
+def stands_on(where: str, thing: str) -> bool:
+    """Whether what lies somewhere is a card, or is attached to it."""
     return where == thing or where.startswith((f"{thing}.i", f"{thing}.m"))
 
 
 def _standing(
     table: Table, pairs: Iterable[tuple[str, Ability]], word: type[W], seat: int | None
-) -> Iterator[W]:
+) -> Iterator[tuple[str, W]]:
     for source, ability in pairs:
         if not isinstance(ability.when, Always):
             continue
+        wanted = [found for found in _words(ability.effect) if isinstance(found, word)]
         run = Run(source, table.decider if seat is None else seat)
-        if ability.test is not None and not holds(table, HOOKS, ability.test, run):
-            continue
-        for found in _words(ability.effect):
-            if isinstance(found, word):
-                yield found
+        if wanted and (ability.test is None or holds(table, HOOKS, ability.test, run)):
+            yield from ((source, found) for found in wanted)
 
 
 def _words(effect: Effect) -> tuple[Any, ...]:
     return effect.steps if isinstance(effect, InOrder) else (effect,)
 
 
-def set_off(table: Table, moment: type[TriggerWord], seats: Iterable[int] = ()) -> Table:
-    """Abilities that a moment sets off are put before all other tasks, the first of them first.
+def set_off(
+    table: Table,
+    moment: type[TriggerWord],
+    seats: Iterable[int] = (),
+    *,
+    only: Callable[[str, Any], bool] = lambda _source, _when: True,
+    it: str = "",
+    common_seat: int | None = None,
+) -> Table:
+    """Abilities that a moment sets off are put before all other tasks, the first of them first (MP-OUT-21).
 
     Args:
         table: The state.
         moment: The moment, e.g. `pitkit.monster_pit.cards.moments.Morning`.
         seats: The Captains whose cards it is a moment for; the common cards are always asked.
+        only: Whether a source with its moment is meant, e.g. the cards of one thing alone.
+        it: What `it` stands for in the effects, e.g. `c1`; empty for nothing.
+        common_seat: For whom the common cards act; None for the Monster's decider.
 
     Returns:
-        The state with the effects waiting.
+        The state with a task for each.
     """
+    seats = tuple(seats)
     asked = [(source, ability, seat) for seat in seats for source, ability in abilities(table, seat)]
-    asked += [(source, ability, table.decider) for source, ability in common(table)]
-    for source, ability, seat in reversed(asked):
-        if isinstance(ability.when, moment) and why_not(table, HOOKS, source, seat) is None:
-            table = use(table, source, seat)
-    return table
+    everyone = table.decider if common_seat is None else common_seat
+    asked += [(source, ability, everyone) for source, ability in common(table)]
+    due = (
+        SetOff(seat, source, it)
+        for source, ability, seat in asked
+        if isinstance(ability.when, moment) and only(source, ability.when)
+    )
+    quests = (
+        QuestMoment(seat)
+        for seat in seats
+        for source, ability in quest_of(table, seat)
+        if isinstance(ability.when, moment) and only(source, ability.when)
+    )
+    return table.push(*due, *quests)
+
+
+def quest_of(table: Table, seat: int) -> Iterator[tuple[str, Ability]]:
+    """The Quest a Captain has in hand, as an ability with its source; nothing without one."""
+    quest = table.captains[seat].quest
+    if quest is not None:
+        source = f"quest.{quest.card}.ability@{spot_name(seat, CAPTAIN)}"
+        yield source, table.content.ability(source)
+
+
+def due_now(table: Table, task: SetOff) -> bool:
+    """Whether an ability a moment sets off acts: its card is still there and nothing stands against it."""
+    thing = parts_of(task.source)[2]
+    lies = not thing.startswith("c") or any(
+        task.source == source for source, _ in abilities(table, int(thing[1]))
+    )
+    return lies and why_not(table, HOOKS, task.source, task.seat) is None

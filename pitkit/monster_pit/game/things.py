@@ -18,14 +18,16 @@ Example:
 from __future__ import annotations
 
 import re
+from typing import cast
 
 from pitkit.monster_pit.game.cards_of import called
-from pitkit.monster_pit.game.facts import CAPTAIN, DECKS, DISTRICTS, STRUCTURES, title
+from pitkit.monster_pit.game.facts import CAPTAIN, DECKS, DISTRICTS, STRUCTURES, DeckName, pool_of, title
 from pitkit.monster_pit.game.people import Held
 from pitkit.monster_pit.game.table import Table
 from pitkit.play.agenda import Run
 
 _SPOT = re.compile(r"c(\d)(?:\.(-?\d+))?")
+_ATTACHED = re.compile(r"(c\d(?:\.-?\d+)?)\.(i\d+|m|w)")
 
 
 def spot_name(seat: int, spot: int) -> str:
@@ -39,6 +41,29 @@ def spot_of(thing: str) -> tuple[int, int] | None:
     return (int(found[1]), int(found[2] or CAPTAIN)) if found else None
 
 
+def bearer_of(thing: str) -> str:
+    """The card that bears an Item or a Mount; any other thing itself.
+
+    Example:
+        >>> bearer_of("c0.5.i1"), bearer_of("c0.m"), bearer_of("c0.5")
+        ('c0.5', 'c0', 'c0.5')
+    """
+    found = _ATTACHED.fullmatch(thing)
+    return found[1] if found else thing
+
+
+def attached_of(table: Table, thing: str) -> tuple[str, str] | None:
+    """Deck and key of an Item or a Mount by its name; None for any other thing."""
+    found = _ATTACHED.fullmatch(thing)
+    held = held_of(table, found[1]) if found else None
+    if found is None or held is None:
+        return None
+    if found[2] == "m":
+        return ("stables", held.mount) if held.mount else None
+    place = int(found[2][1:]) if found[2] != "w" else len(held.items)
+    return ("town_hall", held.items[place]) if place < len(held.items) else None
+
+
 def held_of(table: Table, thing: str) -> Held | None:
     """The card a name stands for: at a spot of a Captain, or beside the Monster Board."""
     if thing.startswith("m") and thing[1:].isdigit():
@@ -46,6 +71,15 @@ def held_of(table: Table, thing: str) -> Held | None:
         return table.monster.mesmerized[place] if place < len(table.monster.mesmerized) else None
     spot = spot_of(thing)
     return None if spot is None else table.captains[spot[0]].at(spot[1])
+
+
+def shown_of(table: Table, thing: str) -> tuple[DeckName, str] | None:
+    """Deck and card of a thing that lies face up on a deck, e.g. `f.tavern_1.0`; else None."""
+    if not thing.startswith("f."):
+        return None
+    _, deck, place = thing.split(".")
+    shown = table.decks.of(cast(DeckName, deck)).shown
+    return (cast(DeckName, deck), shown[int(place)]) if int(place) < len(shown) else None
 
 
 def seats_of(table: Table, who: str, run: Run) -> tuple[int, ...]:
@@ -74,6 +108,10 @@ def label(table: Table, thing: str) -> str:
     if thing.startswith("t") and thing[1:].isdigit():
         token = table.citadel.creatures[int(thing[1:])]
         return called(table.content, "encounter", token.card)
+    if (shown := shown_of(table, thing)) is not None:
+        return called(table.content, pool_of(shown[0]), shown[1])
+    if (attached := attached_of(table, thing)) is not None:
+        return f"{called(table.content, *attached)} of {label(table, bearer_of(thing))}"
     held = held_of(table, thing)
     spot = spot_of(thing)
     if held is None:

@@ -15,19 +15,22 @@ Example:
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from pitkit.monster_pit.dice import COLOURS, DICE, Colour, Face, Side
-from pitkit.monster_pit.game.facts import Count, SeatOrNone
+from pitkit.monster_pit.game.facts import SeatOrNone
 from pitkit.monster_pit.pools import DicePool
 from pitkit.monster_pit.rules.outcomes import royal
 from pitkit.play import Event, Events, Part
 
 Purpose: TypeAlias = Literal["progress", "twilight", "fight", "opponent", "church", "card"]
 """What a throw is for: `fight` is the Captain's roll of a fight, `opponent` the other side's."""
+
+More: TypeAlias = Annotated[int, Meta(ge=-99, le=999)]
+"""Results that cards add to a throw, or leave out of it."""
 
 TITLES: dict[Purpose, str] = {
     "progress": "the Progress Roll",
@@ -62,7 +65,8 @@ class Throw(Struct, frozen=True, forbid_unknown_fields=True):
         purpose: What for.
         seat: Who rolls; -1 for the Monster or a Creature.
         dice: The dice.
-        extra: Captain results added by tokens and cards (MP-WISH-01).
+        extra: Captain results added by tokens and cards (MP-WISH-01), or left out where it is below 0.
+        extra_monster: The same for Monster results.
         first: The side all first faces of the first throw showed; empty before it or where they differ.
         again: Whether dice were taken up again.
     """
@@ -70,7 +74,8 @@ class Throw(Struct, frozen=True, forbid_unknown_fields=True):
     purpose: Purpose
     seat: SeatOrNone
     dice: tuple[Die, ...]
-    extra: Count = 0
+    extra: More = 0
+    extra_monster: More = 0
     first: Literal["", "captain", "monster"] = ""
     again: bool = False
 
@@ -88,12 +93,12 @@ class Throw(Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def captain(self) -> int:
         """Captain results, added ones included."""
-        return self.extra + sum(die.counts("captain") for die in self.dice)
+        return max(0, self.extra + sum(die.counts("captain") for die in self.dice))
 
     @property
     def monster(self) -> int:
-        """Monster results."""
-        return sum(die.counts("monster") for die in self.dice)
+        """Monster results, added ones included."""
+        return max(0, self.extra_monster + sum(die.counts("monster") for die in self.dice))
 
     @property
     def royal(self) -> str:
@@ -134,6 +139,18 @@ class Throw(Struct, frozen=True, forbid_unknown_fields=True):
         """The throw with some dice taken up to be thrown again; what they showed is dropped."""
         dice = tuple(Die(die.colour) if n in which else die for n, die in enumerate(self.dice))
         return replace(self, dice=dice, again=True)
+
+    def more(self, side: Side, n: int) -> Throw:
+        """The throw with so many results of a side more; fewer below 0 (MP-TERM-14)."""
+        if side == "captain":
+            return replace(self, extra=self.extra + n)
+        return replace(self, extra_monster=self.extra_monster + n)
+
+    def turned(self, n: int) -> Throw:
+        """The throw with a die turned to a plain Captain face; what it showed is dropped."""
+        colour = self.dice[n].colour
+        face = next(face.name for face in DICE[colour].faces if face.side == "captain" and not face.again)
+        return replace(self, dice=(*self.dice[:n], Die(colour, (face,)), *self.dice[n + 1 :]))
 
     def told(self, before: Throw) -> Events:
         """What just fell, in words, with the rules of enchanted dice."""

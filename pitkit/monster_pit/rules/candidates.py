@@ -9,7 +9,7 @@ from typing import get_args
 from msgspec.structs import replace
 
 from pitkit.monster_pit.dice import Colour
-from pitkit.monster_pit.pools import DicePool, captain_dice, captain_picks
+from pitkit.monster_pit.pools import USUAL, Caps, DicePool, captain_dice, captain_picks
 from pitkit.monster_pit.rules.steps import (
     AttackRoll,
     CaptainRoll,
@@ -52,7 +52,9 @@ def candidates(state: TableState) -> Iterator[Choice]:
             yield from (RoyalGold(seat, take) for take in (True, False))
 
 
-def rolls(kind: type[CaptainRoll], seat: int, pool: DicePool, near: bool) -> Iterator[CaptainRoll]:
+def rolls(
+    kind: type[CaptainRoll], seat: int, pool: DicePool, near: bool, caps: Caps = USUAL
+) -> Iterator[CaptainRoll]:
     """The picks of a roll with near misses, in the phase the roll belongs to; else the usual pick alone.
 
     Args:
@@ -60,15 +62,16 @@ def rolls(kind: type[CaptainRoll], seat: int, pool: DicePool, near: bool) -> Ite
         seat: Who rolls.
         pool: The dice there are, Mounts not counted.
         near: Whether to list near misses.
+        caps: The limits of the roll.
 
     Returns:
         The steps.
     """
-    usual = captain_dice(pool)
+    usual = captain_dice(pool, caps)
     if not near:
         yield kind(seat, *usual)
         return
-    yield from (kind(seat, *pick) for pick in captain_picks(pool))
+    yield from (kind(seat, *pick) for pick in captain_picks(pool, caps))
     for colour in get_args(Colour):
         count = getattr(usual, colour)
         for other in (count - 1, count + 1):

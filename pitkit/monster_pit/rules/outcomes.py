@@ -54,12 +54,13 @@ def royal(first_faces: Iterable[Side]) -> Side | None:
     return sides.pop() if len(sides) == 1 else None
 
 
-def combat_outcome(captain: int, monster: int) -> CombatOutcome:
+def combat_outcome(captain: int, monster: int, critical_by: int = CRITICAL_BY) -> CombatOutcome:
     """How a fight ends, from both sides' results (MP-CMB-09, MP-CMB-12 to MP-CMB-14).
 
     Args:
         captain: Captain results of the Captain's roll, extra results included.
         monster: Monster results of the opponent's roll.
+        critical_by: How many results more make a critical hit; a card may lower it.
 
     Returns:
         `critical` for three more or better, `win` for one or two more, `tie`, or `lose`.
@@ -69,7 +70,7 @@ def combat_outcome(captain: int, monster: int) -> CombatOutcome:
         ['critical', 'win', 'tie', 'lose']
     """
     more = captain - monster
-    if more >= CRITICAL_BY:
+    if more >= critical_by:
         return "critical"
     if more > 0:
         return "win"

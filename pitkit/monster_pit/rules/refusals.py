@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from pitkit.monster_pit.dice import CAPTAIN_DICE, COLOURS, DICE
-from pitkit.monster_pit.pools import DicePool, captain_picks
+from pitkit.monster_pit.dice import COLOURS, DICE
+from pitkit.monster_pit.pools import USUAL, Caps, DicePool, captain_picks
 from pitkit.monster_pit.rules.steps import (
     AttackRoll,
     CaptainRoll,
@@ -148,27 +148,28 @@ def _details(state: TableState, step: Choice) -> Iterator[Refusal]:
         yield Refusal(rule, f"the row leads to one of these pools: {allowed}.")
 
 
-def dice_refusals(step: CaptainRoll, pool: DicePool, limits: Limits) -> Iterator[Refusal]:
+def dice_refusals(step: CaptainRoll, pool: DicePool, limits: Limits, caps: Caps = USUAL) -> Iterator[Refusal]:
     """Why the dice of a Captain's roll cannot be these.
 
     Args:
         step: The roll.
         pool: The dice there are, Mounts not counted.
         limits: The rules that limit this roll.
+        caps: How many dice they allow.
 
     Returns:
         The rules that forbid it, each with one sentence.
     """
-    for colour, count, held in zip(COLOURS, step.dice, pool, strict=True):
+    for colour, count, held, most in zip(COLOURS, step.dice, pool, caps.colours, strict=True):
         if not 0 <= count <= held:
             yield Refusal(limits.pool, f"the pool has {held} {colour} dice, so {count} cannot be rolled.")
-        if count > (die := DICE[colour]).at_most:
-            yield Refusal(die.at_most_rule, f"{count} {colour} dice are more than {die.at_most}.")
-    size = captain_picks(pool)[0].size
-    if step.dice.size > CAPTAIN_DICE:
-        yield Refusal(limits.most, f"{step.dice.size} dice are more than {CAPTAIN_DICE}.")
-    if step.dice.size < size:
-        rule = limits.pick if pool.size > CAPTAIN_DICE else limits.fewer
+        if count > most:
+            yield Refusal(DICE[colour].at_most_rule, f"{count} {colour} dice are more than {most}.")
+    if step.dice.size > caps.most:
+        yield Refusal(limits.most, f"{step.dice.size} dice are more than {caps.most}.")
+    size = captain_picks(pool, caps)[0].size
+    if step.dice.size < size and not (caps.fewer and pool.size > caps.most):
+        rule = limits.pick if pool.size > caps.most else limits.fewer
         yield Refusal(rule, f"{step.dice.size} dice are too few; {size} have to be rolled.")
 
 

@@ -2,7 +2,20 @@
 
 from __future__ import annotations
 
-from pitkit.monster_pit.game.fights import defence, difficulty, losses
+from pitkit.monster_pit.game.fights import (
+    abilities,
+    attacks,
+    characters,
+    combat,
+    creatures,
+    losses,
+    rolls,
+    selectors,
+    skulls,
+)
 from pitkit.monster_pit.game.registry import Theme
 
-THEMES: tuple[Theme, ...] = (defence.THEME, losses.THEME, difficulty.THEME)
+THEMES: tuple[Theme, ...] = (
+    attacks.THEME, combat.THEME, losses.THEME, creatures.THEME, abilities.THEME, rolls.THEME,
+    characters.THEME, selectors.THEME, skulls.THEME,
+)  # fmt: skip

@@ -105,9 +105,15 @@ class Rolling(Task, frozen=True, tag="rolling"):
 
 
 class Progressed(Task, frozen=True, tag="progressed"):
-    """A Progress Roll is over and is counted."""
+    """A Progress Roll is over and is counted.
+
+    Args:
+        seat: Who rolled.
+        throw: The dice, kept while cards act before the count; None before they do.
+    """
 
     seat: Seat
+    throw: Throw | None = None
 
 
 class Royal(Task, frozen=True, tag="royal"):

@@ -1,0 +1,127 @@
+"""Creatures in the Citadel: damage, rewards, the end of a token and of its card (MP-CRE)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from pitkit.monster_pit.cards.moments import Defeated, Struck
+from pitkit.monster_pit.cards.rolls import HealCreature, HurtCreature
+from pitkit.monster_pit.game.cards_of import called, record
+from pitkit.monster_pit.game.decks import under
+from pitkit.monster_pit.game.effects import number_of, parts_of, rule_of
+from pitkit.monster_pit.game.money import gain
+from pitkit.monster_pit.game.places import Creature
+from pitkit.monster_pit.game.registry import TaskRule, Theme
+from pitkit.monster_pit.game.standing import set_off
+from pitkit.monster_pit.game.table import Done, Table, told
+from pitkit.monster_pit.game.tasks.outposts import CardDone
+from pitkit.play import Events
+from pitkit.play.agenda import Run
+
+FOUGHT = ("creature", "antient", "outlaw")
+"""Types of Encounter card whose tokens keep Captains from a structure and can be fought; Adventurers help."""
+
+
+def hinders(table: Table, token: Creature) -> bool:
+    """Whether a token stands in the Captains' way and can be fought (MP-CRE-01, MP-CRE-03, MP-ENC-08)."""
+    return record(table.content, "encounter", token.card).type in FOUGHT
+
+
+def struck(table: Table, token: int, n: int, seat: int, *rules: str) -> Done:
+    """A token takes damage; its reward is paid for every point done (MP-CRE-04, MP-AMB-48).
+
+    Args:
+        table: The state.
+        token: Index of the token.
+        n: How much damage, 0 or more.
+        seat: The Captain who does it and is paid.
+        rules: Ids of the rules that do it.
+
+    Returns:
+        The state, what cards do then waiting, and what happened.
+    """
+    hit = table.citadel.creatures[token]
+    card = record(table.content, "encounter", hit.card)
+    done = min(n, hit.health)
+    if done <= 0:
+        return table, ()
+    left = hit.health - done
+    events: Events = (told(f"{card.name} takes {done} damage; {left} health is left.", *rules, "MP-CRE-07"),)
+    table, paid = gain(table, seat, done * card.reward, "MP-CRE-04")
+    events += paid
+    shared = table.switches.creature_health == "shared"
+    tokens = table.citadel.creatures
+    hurt = {k for k, each in enumerate(tokens) if k == token or (shared and each.card == hit.card)}
+    if left == 1 and not hit.damaged:
+        events += (told(f"{card.name} is turned to its damaged side.", "MP-CRE-05"),)
+    kept = tuple(
+        replace(each, health=left, damaged=each.damaged or left <= 1) if k in hurt else each
+        for k, each in enumerate(tokens)
+    )
+    gone = left == 0
+    if gone:
+        events += (told(f"{card.name} is defeated and its token removed.", "MP-CRE-06"),)
+        kept = tuple(each for k, each in enumerate(kept) if k not in hurt)
+        for each in (tokens[k] for k in hurt if tokens[k].seat >= 0):
+            table = table.with_held(each.seat, each.slot, None)
+    table = table.with_citadel(creatures=kept)
+    if gone and all(each.card != hit.card for each in kept):
+        table = table.push(CardDone(hit.card))
+        table = set_off(table, Defeated, only=_of(hit.card), common_seat=seat)
+    return set_off(table, Struck, only=_of(hit.card), common_seat=seat), events
+
+
+def _of(card: str) -> Callable[[str, Any], bool]:
+    """Whether a source is of an Encounter card."""
+    return lambda source, _when: parts_of(source)[:2] == ("encounter", card)
+
+
+def _card_done(table: Table, task: CardDone) -> Done:
+    """The last token is removed: the card goes back under its deck (MP-CRE-06)."""
+    table = table.pop()
+    if task.card not in table.citadel.encounters:
+        return table, ()
+    kept = tuple(card for card in table.citadel.encounters if card != task.card)
+    table = under(table.with_citadel(encounters=kept), "encounter", task.card)
+    name = called(table.content, "encounter", task.card)
+    return table, (told(f"{name} returns to the Encounter deck.", "MP-CRE-06"),)
+
+
+# Words of cards -------------------------------------------------------------------------------------
+
+
+def _token(run: Run, name: str) -> int | None:
+    thing = run.thing(name)
+    return int(thing[1:]) if thing.startswith("t") and thing[1:].isdigit() else None
+
+
+def _hurt(table: Table, word: HurtCreature, run: Run) -> Done:
+    token = _token(run, word.it)
+    if token is None or token >= len(table.citadel.creatures):
+        return table, ()
+    return struck(table, token, max(0, number_of(table, word.n, run)), run.seat, rule_of(run.source))
+
+
+def _heal(table: Table, word: HealCreature, run: Run) -> Done:
+    token = _token(run, word.it)
+    if token is None or token >= len(table.citadel.creatures):
+        return table, ()
+    creatures = table.citadel.creatures
+    each = creatures[token]
+    card = record(table.content, "encounter", each.card)
+    health = min(card.health or each.health, each.health + max(0, number_of(table, word.n, run)))
+    if health == each.health:
+        return table, ()
+    healed = replace(each, health=health, damaged=each.damaged and health <= 1)
+    table = table.with_citadel(creatures=(*creatures[:token], healed, *creatures[token + 1 :]))
+    return table, (told(f"{card.name} heals; its health is {health}.", rule_of(run.source)),)
+
+
+THEME = Theme(
+    "creatures",
+    tasks={CardDone: TaskRule(run=_card_done)},
+    verbs={HurtCreature: _hurt, HealCreature: _heal},
+)
