@@ -15,7 +15,7 @@ from typing import Protocol, TypeVar
 from .scene import Box, Glyph, Item, Rect, Text
 from .text import text_width
 
-__all__ = ["GAP", "HEIGHT", "Button", "button_items", "in_lines"]
+__all__ = ["GAP", "HEIGHT", "Button", "button_items", "in_lines", "places"]
 
 HEIGHT = 28.0
 GAP = 8.0
@@ -94,12 +94,27 @@ def in_lines(
     Returns:
         The items, and the height all lines take; 0 without buttons.
     """
-    items: list[Item] = []
+    known = tuple(buttons)
+    taken = tuple(places(known, box, height))
+    items = [item for button, place in zip(known, taken, strict=True) for item in draw(button, place)]
+    return items, taken[-1].bottom - box.y if taken else 0.0
+
+
+def places(buttons: Iterable[Wide], box: Box, height: float = HEIGHT) -> Iterator[Box]:
+    """Where buttons stand beside each other; one that has no room begins the next line.
+
+    Args:
+        buttons: The buttons.
+        box: Where the first line begins, and how wide lines may be; its height does not matter.
+        height: Of a line.
+
+    Yields:
+        A box for each.
+    """
     x, y = box.x, box.y
     for button in buttons:
         width = min(button.width, box.w)
         if x > box.x and x + width > box.right:
             x, y = box.x, y + height + GAP
-        items += draw(button, Box(x, y, width, height))
+        yield Box(x, y, width, height)
         x += width + GAP
-    return items, y + height - box.y if items else 0.0

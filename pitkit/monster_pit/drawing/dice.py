@@ -15,14 +15,12 @@ from typing import NamedTuple
 
 from pitkit.monster_pit.dice import DICE
 from pitkit.monster_pit.drawing.throws import Chain, Throw
+from pitkit.ui.glance import ROLL as ROLL
 from pitkit.ui.scene import Box, Die, Glyph, Group, Item, Line, Rect, Text
 from pitkit.ui.text import fit, text_width
 
 HEIGHT = 94.0
 """The height of the tray."""
-
-ROLL = "roll"
-"""The target that throws what is due, as in `pitkit.ui.table`, whose widgets a scene does without."""
 
 _SIGNS = {"captain": "axe", "monster": "claw"}
 _SIZES = (28.0, 24.0, 20.0)

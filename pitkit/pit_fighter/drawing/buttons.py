@@ -11,10 +11,11 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Iterator
 from functools import partial
 
-from pitkit.pit_fighter.drawing.sight import ROLL, Sight
+from pitkit.pit_fighter.drawing.sight import Sight
 from pitkit.pit_fighter.rules import Aim, Attack, Buy, Done, Move, Pass, Power, Strike, Use
 from pitkit.play import Choice
 from pitkit.ui.buttons import Button, button_items, in_lines
+from pitkit.ui.glance import ROLL
 from pitkit.ui.scene import Box, Item
 
 HEIGHT = 30.0

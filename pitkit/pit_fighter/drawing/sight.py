@@ -9,7 +9,7 @@ Example:
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
@@ -19,35 +19,22 @@ from pitkit.pit_fighter.rules import PitFighterState
 from pitkit.pit_fighter.rules.force import movement
 from pitkit.pit_fighter.rules.moves import MOVING, entry_cost, may_move, points_left
 from pitkit.play import Choice, Known
+from pitkit.ui.glance import Glance
 
 if TYPE_CHECKING:
     from pitkit.play import Session
     from pitkit.ui.table import Look
 
-ROLL = "roll"  # as in pitkit.ui.table, which a board without widgets does not load
-
 
 @dataclass(frozen=True)
-class Sight:
-    """A state as somebody looks at it.
+class Sight(Glance[PitFighterState]):
+    """A moment of the match as somebody looks at it.
 
     Attributes:
-        state: The state, already no more than the seat may know.
-        seat: The seat that looks; None for an onlooker, or for one who sees everything.
-        everything: Whether nothing is hidden from who looks.
-        legal: The choices that may be taken from here.
-        before: The state before the last step, or None.
-        due: Title of the chance event that is due, or "".
         session: The session shown, or None.
         pointed: The hex that is pointed at, or None.
     """
 
-    state: PitFighterState
-    seat: int | None
-    everything: bool
-    legal: frozenset[Choice]
-    before: PitFighterState | None = None
-    due: str = ""
     session: Session[Any] | None = None
     pointed: Hex | None = None
 
@@ -61,13 +48,6 @@ class Sight:
         if active in able:
             return active
         return min(able) if able else active if self.everything and active >= 0 else None
-
-    @cached_property
-    def offered(self) -> tuple[Choice, ...]:
-        """What the actor could mean now, allowed or not; nothing while chance is due or at the end."""
-        if self.actor is None or self.due or self.state.over() is not None:
-            return ()
-        return tuple(choice for choice in self.state.candidates() if choice.seat == self.actor)
 
     @cached_property
     def allowed(self) -> tuple[Choice, ...]:
@@ -108,25 +88,6 @@ class Sight:
         if state.stage not in MOVING or not may_move(state) or state.fight is not None:
             return {}
         return reach_of(state, state.active, points_left(state))
-
-    def mark(self, choice: Hashable | None, words: str) -> dict[str, Any]:
-        """What makes an item stand for a choice.
-
-        Args:
-            choice: The choice, or None for an item that is only to be looked at.
-            words: What is said of the item.
-
-        Returns:
-            Keywords for the item: target, label, legal.
-        """
-        if choice is None:
-            return {"label": words}
-        said = f"{words}: {choice.label(self.state)}" if isinstance(choice, Choice) and words else words
-        return {
-            "target": choice,
-            "label": said or str(getattr(choice, "label", str)(self.state)),
-            "legal": choice in self.legal or (choice == ROLL and bool(self.due)),
-        }
 
     def choose(self, choices: Iterable[Choice]) -> Choice | None:
         """The first choice that may be taken, else the first of all, else None."""

@@ -16,10 +16,8 @@ from pitkit.shaddis_horne.drawing.view import View
 from pitkit.shaddis_horne.facts import RESOURCES
 from pitkit.shaddis_horne.rules import steps as do
 from pitkit.ui.buttons import Button, button_items, in_lines
+from pitkit.ui.glance import ROLL
 from pitkit.ui.scene import Box, Group, Item, Rect, Text
-
-ROLL = "roll"
-"""The target that rolls what is due, as `pitkit.ui.table` has it."""
 
 LEAST = 76.0
 """The group is at least this high, so that most steps leave the rest of the board where it is."""

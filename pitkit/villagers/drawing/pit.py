@@ -115,7 +115,7 @@ def _dice(sight: Sight, x: float, y: float) -> Iterator[Item]:
 
 def _aimed(sight: Sight, body: Item, choice: Choice | None, words: str) -> Item:
     """The cup's body as a thing to press, where it means something."""
-    return replace(body, **sight.target(choice, words)) if choice is not None else body
+    return replace(body, **sight.mark(choice, words)) if choice is not None else body
 
 
 def basin(sight: Sight, points: list[tuple[float, float]]) -> Polygon:

@@ -89,9 +89,9 @@ def place_target(sight: Sight, seat: int, section: int) -> dict[str, Any]:
     choice: Choice | None
     if seat < 0:
         choice = sight.chosen(Claim, section=section)
-        return sight.target(choice, f"Section {section}, free")
+        return sight.mark(choice, f"Section {section}, free")
     choice = sight.chosen(Show, to=seat) or sight.chosen(Claim, section=section)
-    return sight.target(choice, said(sight, seat))
+    return sight.mark(choice, said(sight, seat))
 
 
 def fill_of(sight: Sight, seat: int) -> dict[str, Any]:

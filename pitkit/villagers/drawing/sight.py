@@ -9,12 +9,12 @@ Example:
 
 from __future__ import annotations
 
-from collections.abc import Hashable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from pitkit.play import Choice
+from pitkit.ui.glance import Glance
 from pitkit.villagers.rules import (
     Answer,
     Bet,
@@ -39,24 +39,8 @@ _PRESSING = (Claim, Hold, Pay, Answer, LiftCup, Buy, Done)
 
 
 @dataclass(frozen=True)
-class Sight:
-    """A state as somebody looks at it.
-
-    Attributes:
-        state: The state, already no more than the seat may know.
-        seat: The seat that looks; None for an onlooker, or for one who sees everything.
-        everything: Whether nothing is hidden from who looks.
-        legal: The choices that may be taken from here.
-        before: The state before the last step, or None.
-        due: Title of the chance event that is due, or "".
-    """
-
-    state: VillagersState
-    seat: int | None
-    everything: bool
-    legal: frozenset[Choice]
-    before: VillagersState | None
-    due: str
+class Sight(Glance[VillagersState]):
+    """A moment of the game as somebody looks at it."""
 
     @cached_property
     def actor(self) -> int | None:
@@ -71,13 +55,6 @@ class Sight:
                 if seat in wanted:
                     return seat
         return None
-
-    @cached_property
-    def offered(self) -> tuple[Choice, ...]:
-        """What the actor could mean now, allowed or not; nothing while chance is due."""
-        if self.actor is None or self.due or self.state.over() is not None:
-            return ()
-        return tuple(choice for choice in self.state.candidates() if choice.seat == self.actor)
 
     @cached_property
     def places(self) -> tuple[int, ...]:
@@ -112,32 +89,6 @@ class Sight:
             if isinstance(choice, kind) and all(getattr(choice, key) == fields[key] for key in fields):
                 return choice
         return None
-
-    def target(self, choice: Hashable | None, words: str) -> dict[str, Any]:
-        """What makes an item stand for a choice.
-
-        Args:
-            choice: The choice, or None for an item that is only to be looked at.
-            words: What is said of the item.
-
-        Returns:
-            Keywords for the item: target, label, legal.
-        """
-        if choice is None:
-            return {"label": words}
-        said = f"{words}: {choice.label(self.state)}" if isinstance(choice, Choice) and words else words
-        return {"target": choice, "label": said, "legal": choice in self.legal}
-
-    def changed(self, value: Any) -> bool:
-        """Whether something read off the state differs from what it was before the last step.
-
-        Args:
-            value: Reads it off a state.
-
-        Returns:
-            False at the start.
-        """
-        return self.before is not None and value(self.before) != value(self.state)
 
 
 def _presses(choice: Choice, state: VillagersState) -> bool:

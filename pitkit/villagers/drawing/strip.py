@@ -11,8 +11,11 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
+from itertools import takewhile
 
 from pitkit.play import Choice, Known
+from pitkit.ui.buttons import GAP, places
+from pitkit.ui.glance import ROLL
 from pitkit.ui.scene import Box, Card, Circle, Glyph, Group, Item, Rect, Text
 from pitkit.ui.text import text_width, wrap
 from pitkit.villagers.drawing.sight import CARD_CHOICES, KIND_SIGNS, PLACE_CHOICES, Sight, seen_ward
@@ -20,8 +23,6 @@ from pitkit.villagers.rules import Bet, Flee, Lay, Pay, Reveal, Stay, TakeUp
 
 CARD = (96.0, 132.0)
 ROW = 36.0
-GAP = 8.0
-ROLL = "roll"  # as in pitkit.ui.table, which a board without widgets does not load
 
 _SIGNS: dict[type[Choice], str] = {Flee: "door", Stay: "shield", Reveal: "eye"}
 
@@ -115,25 +116,16 @@ def flow(pressed: list[Button], box: Box) -> Iterator[Item]:
     Yields:
         Their items.
     """
-    places = _places(pressed, box)
-    shown = pressed[: len(places)]
+    free = _places(pressed, box)
+    shown = pressed[: len(free)]
     if shown and shown[-1].tokens:
         shown[-1] = [button for button in pressed if button.tokens][-1]
-    for button, place in zip(shown, places, strict=True):
+    for button, place in zip(shown, free, strict=True):
         yield from _drawn(button, place)
 
 
 def _places(pressed: list[Button], box: Box) -> list[Box]:
-    x, y, places = box.x, box.y, []
-    for button in pressed:
-        width = min(button.width, box.w)
-        if x > box.x and x + width > box.right:
-            x, y = box.x, y + ROW + GAP
-        if y + ROW > box.bottom:
-            break
-        places.append(Box(x, y, width, ROW))
-        x += width + GAP
-    return places
+    return list(takewhile(lambda place: place.bottom <= box.bottom, places(pressed, box, ROW)))
 
 
 def height(pressed: list[Button], width: float) -> float:
@@ -146,8 +138,7 @@ def height(pressed: list[Button], width: float) -> float:
     Returns:
         Logical units, at most four lines.
     """
-    places = _places(pressed, Box(0, 0, width, 4 * ROW + 3 * GAP))
-    return max((place.bottom for place in places), default=0.0)
+    return max((place.bottom for place in _places(pressed, Box(0, 0, width, 4 * ROW + 3 * GAP))), default=0.0)
 
 
 def _drawn(button: Button, box: Box) -> Iterator[Item]:
@@ -228,7 +219,7 @@ def _card(sight: Sight, key: str, x: float, y: float) -> list[Item]:
     helps = {"Villager": "for the Villagers", "Monster": "for the Monster"}.get(ward.kind, "for your side")
     strength = f"{ward.points:+d}" if ward.points else ""
     words = f"{ward.called}, {ward.kind} Ward{f' {strength} {helps}' if strength else ''}. {effect}".strip()
-    means = sight.target(sight.chosen(Lay, card=key), words)
+    means = sight.mark(sight.chosen(Lay, card=key), words)
     short = helps.removeprefix("for ") if strength else effect.partition(": ")[2] or effect
     lines = wrap(short, 13, CARD[0] - 10, 2)
     eye = _eye(sight, key, x + CARD[0] - 18, y + 18)
@@ -244,7 +235,7 @@ def _eye(sight: Sight, key: str, x: float, y: float) -> list[Item]:
     choice = sight.chosen(TakeUp, card=key)
     if choice is None or choice not in sight.legal:
         return []
-    means = sight.target(choice, choice.label(sight.state).removesuffix(" to show it"))
+    means = sight.mark(choice, choice.label(sight.state).removesuffix(" to show it"))
     means["label"] = choice.label(sight.state)
     return [Circle(x, y, 12, "surface", "ink", 1.5, **means), Glyph(x, y, "eye", 18, "ink")]
 
