@@ -9,7 +9,7 @@ Example:
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -19,7 +19,7 @@ from pitkit.monster_pit.drawing.race import ROUNDS
 from pitkit.monster_pit.drawing.scenes import gate_scene
 from pitkit.monster_pit.explorer import BoardExplorer, pool_controls, slider_marks
 from pitkit.monster_pit.odds.laws import MOST_RESULTS
-from pitkit.monster_pit.odds.rounds import GateForecast, Turn, gate_forecast
+from pitkit.monster_pit.odds.rounds import GateForecast, Turn, forecasting
 from pitkit.monster_pit.odds.track import Policy, mildest, strongest
 from pitkit.monster_pit.pools import Dice, DicePool, dice_pool
 from pitkit.monster_pit.rules.table import DICE_GAME
@@ -185,20 +185,21 @@ def _compute(
     back: int,
     push_round: int,
     policy: Policy,
-) -> GateAnswer:
+) -> Generator[float, None, GateAnswer]:
+    """Both races in slices: a long track takes longer than a slider may wait."""
     monster = DicePool(red, yellow, white)
     captain = DicePool(captain_red, captain_yellow, captain_white)
 
-    def race(plan: dict[int, Turn], listed: int | None = None) -> GateForecast:
+    def race(plan: dict[int, Turn], listed: int | None = None) -> Generator[float, None, GateForecast]:
         pools = [captain] * captains
-        found = gate_forecast(
+        found = yield from forecasting(
             distance, pools, monster, board, mesmerized,
             plan=plan, track=track, policy=policy, listed=listed,
         )  # fmt: skip
-        return found if found.rounds >= ROUNDS else race(plan, ROUNDS)
+        return found if found.rounds >= ROUNDS else (yield from race(plan, ROUNDS))
 
-    without = race({})
-    pushed = race({push_round: Turn(back)}) if back else without
+    without = yield from race({})
+    pushed = (yield from race({push_round: Turn(back)})) if back else without
     return GateAnswer(distance, track, monster, board, captain, captains, pushed, without if back else None)
 
 

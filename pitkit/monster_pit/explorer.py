@@ -7,12 +7,13 @@ Example:
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Generator, Hashable, Sequence
 from typing import Any
 
 from pitkit.monster_pit.dice import COLOUR_LIMITS, COLOURS
 from pitkit.monster_pit.drawing.trackers import Mark, Marks
 from pitkit.monster_pit.pools import Dice
+from pitkit.odds.slices import in_one_go
 from pitkit.ui.board import Board
 from pitkit.ui.explorer import Control, Explorer, Whole
 from pitkit.ui.plots import AnswerBox
@@ -70,7 +71,7 @@ class BoardExplorer(Explorer):
 
     Args:
         controls: The controls, in order.
-        compute: Called with the controls' values by name; it returns the answer.
+        compute: Called with the controls' values by name; it returns the answer, or a generator that does.
         title: A heading.
         text: A sentence below it.
         theme: "auto", "light" or "dark".
@@ -94,7 +95,8 @@ class BoardExplorer(Explorer):
         key: str | None = None,
     ) -> None:
         self.chosen: Hashable | None = None
-        self._shown = compute(**{control.name: control.value for control in controls})
+        first = compute(**{control.name: control.value for control in controls})
+        self._shown = in_one_go(first) if isinstance(first, Generator) else first
         self.board = Board(self._drawn, self._pressed, theme=theme, width=width)
         super().__init__(controls, compute, self._bring, [self.board], title=title, text=text, key=key)
 

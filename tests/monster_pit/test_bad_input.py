@@ -122,6 +122,23 @@ def test_a_policy_that_picks_what_cannot_be() -> None:
     )
 
 
+def test_plans_that_are_none() -> None:
+    way: dict[str, Any] = {"distance": 5, "captains": [(0, 0, 1)], "monster": (0, 2, 0)}
+    refused(lambda: odds.gate_forecast(**way, plan=3), "plan must map rounds", "3")
+    refused(lambda: odds.gate_forecast(**way, plan={1: 4}), "plan must map rounds", "Turn")
+    refused(lambda: odds.gate_forecast(**way, plan={0: odds.Turn()}), "a round of the plan", "from 1", "0")
+    refused(lambda: odds.gate_forecast(**way, plan={1: odds.Turn(back=-2)}), "plan[1].back", "-2")
+    refused(lambda: odds.gate_forecast(**way, plan={1: odds.Turn(dice=(1, 2))}), "plan[1].dice", "three")  # type: ignore[arg-type]
+    refused(
+        lambda: odds.gate_forecast(**way, plan={2: odds.Turn(statue=1)}), "plan[2].statue", "True or False"
+    )  # type: ignore[arg-type]
+    refused(
+        lambda: odds.gate_forecast(**way, plan={1: odds.Turn(back=400), 2: odds.Turn(back=400)}),
+        "distance with all that the plan moves back", "500", "805",
+    )  # fmt: skip
+    refused(lambda: odds.gate_forecast(**way, track=4), "track must be a whole number from 5 to 500", "4")
+
+
 def test_attacks_that_never_win() -> None:
     refused(lambda: odds.attacks_needed(1, odds.combat((0, 0, 0), (0, 2, 0))), "odds", "win")
     refused(lambda: odds.attacks_needed(1, []), "odds", "none")

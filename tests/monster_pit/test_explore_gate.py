@@ -183,3 +183,24 @@ def test_a_drag_never_queues_and_the_last_position_wins(gate: GateExplorer, sent
     assert gate.answer.distance == 11
     assert "11 spaces to the Gate" in gate.board.scene.title
     assert len(sent) == 1
+
+
+def test_a_long_race_is_computed_in_slices_and_can_be_overtaken() -> None:
+    shown = gate_explorer(90, board="phoshar", track=100, back=6)
+    slices = list(shown._compute(**shown.values))
+    assert len(slices) > 20
+    assert all(0 <= share <= 1 for share in slices)
+
+    async def hurry() -> None:
+        shown.controls["distance"].value = 80
+        await asyncio.sleep(0.05)
+        shown.controls["distance"].value = 3
+        for _ in range(100):
+            await asyncio.sleep(0.05)
+            if shown.answer.distance == 3:
+                return
+
+    asyncio.run(hurry())
+    assert shown.answer.distance == 3
+    assert not shown.errors
+    shown.close()

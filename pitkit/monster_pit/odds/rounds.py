@@ -11,7 +11,7 @@ Example:
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Generator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -27,6 +27,7 @@ from pitkit.monster_pit.pools import Dice, dice_pool
 from pitkit.odds import Chance, Dist, pool_law
 from pitkit.odds.checks import callback, shown, strict_flags, whole
 from pitkit.odds.records import readable
+from pitkit.odds.slices import in_one_go
 
 MOST_SPACES = 500
 """The most spaces a race is followed over; a limit of the computer."""
@@ -184,20 +185,69 @@ def gate_forecast(
         >>> round(race.law.mean, 3), round(race.left_after(4).mean, 2)
         (8.182, 14.71)
     """
+    return in_one_go(
+        forecasting(
+            distance, captains, monster, board, mesmerized,
+            plan=plan, track=track, policy=policy, listed=listed, exact=exact,
+        )
+    )  # fmt: skip
+
+
+def forecasting(
+    distance: int,
+    captains: Pools,
+    monster: Dice,
+    board: str | Board = "vaiel",
+    mesmerized: int = 0,
+    *,
+    plan: Plan | None = None,
+    track: int | None = None,
+    policy: Policy = strongest,
+    listed: int | None = None,
+    exact: bool = False,
+) -> Generator[float, None, GateForecast]:
+    """The work of `gate_forecast` round by round, for a panel that answers clicks in between.
+
+    Args:
+        distance: As there; so are the others.
+        captains: Each Captain's pool.
+        monster: The Monster's trackers.
+        board: Its board.
+        mesmerized: How many characters it has mesmerized.
+        plan: What the Captains do in which round.
+        track: Spaces of the whole track.
+        policy: Who picks where a row leaves a choice of dice.
+        listed: So many rounds are listed one by one.
+        exact: Whether to answer in Fractions.
+
+    Returns:
+        A generator that yields the chance of a loss so far, and returns the forecast.
+
+    Example:
+        >>> work = forecasting(2, [(0, 1, 0)], (0, 2, 0), listed=2)
+        >>> list(work)
+        [0.375, 0.75]
+    """
     callback("policy", policy, "that picks one of several pools")
     far = whole("distance", distance, 1, MOST_SPACES)
     turns = checked_plan(plan)
-    spaces = min(MOST_SPACES, far + sum(turn.back for turn in turns.values()))
-    if track is not None:
-        spaces = min(spaces, whole("track", track, far, MOST_SPACES))
     last = whole("listed", listed, 1, _MOST_ROUNDS) if listed is not None else None
     start, found = dice_pool("monster", monster), board_of(board)
     count, most = whole("mesmerized", mesmerized, 0, MOST_RESULTS), found.max_dice.value
+    spaces = _spaces(far, turns, track)
     morning = pool_law(thrown(morning_dice(captains)), MONSTER, upto=spaces - 1, exact=exact)
     gains = [turns[number].dice for number in sorted(turns)]
     ways = reached(start, gains, most, lambda pool: ways_of(pool, found, count, policy, exact))
     race = Race(ways, morning, spaces, exact)
-    return _followed(race, race.start(start, far), turns, most, last)
+    return (yield from _followed(race, race.start(start, far), turns, most, last))
+
+
+def _spaces(far: int, turns: Mapping[int, Turn], track: int | None) -> int:
+    """The most spaces there can be left: as far as all pushes go, or to the start of the track."""
+    farthest = far + sum(turn.back for turn in turns.values())
+    if track is not None:
+        return min(farthest, whole("track", track, far, MOST_SPACES))
+    return whole("distance with all that the plan moves back", farthest, 1, MOST_SPACES)
 
 
 def checked_plan(plan: object) -> dict[int, Turn]:
@@ -234,7 +284,7 @@ def checked_plan(plan: object) -> dict[int, Turn]:
 
 def _followed(
     race: Race, alive: Alive, turns: Mapping[int, Turn], most: int, listed: int | None
-) -> GateForecast:
+) -> Generator[float, None, GateForecast]:
     """Play all rounds at once; what has not arrived after the listed ones is the tail."""
     planned = max((number + turn.statue for number, turn in turns.items()), default=0)
     mornings: list[Chance] = []
@@ -253,6 +303,7 @@ def _followed(
         twilights.append(twilight)
         left.append(alive.sum(axis=0))
         resting = turn.statue
+        yield 1 - float(alive.sum())
     arrived = np.array([m + t for m, t in zip(mornings, twilights, strict=True)])
     law = Dist.from_pmf(arrived, start=1, tail=race.tail(alive, len(arrived)))
     return GateForecast(law, tuple(mornings), tuple(twilights), tuple(left))
