@@ -8,18 +8,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pitkit.monster_pit.game.cards_of import called, roles
-from pitkit.monster_pit.game.facts import SLOTS, is_attacker, slot_name
+from pitkit.monster_pit.cards.moments import Joined
+from pitkit.monster_pit.game.cards_of import called, record, roles
+from pitkit.monster_pit.game.changes import moved
+from pitkit.monster_pit.game.effects import parts_of
+from pitkit.monster_pit.game.facts import HALF, SLOTS, is_attacker, slot_name
 from pitkit.monster_pit.game.people import Held
+from pitkit.monster_pit.game.places import Creature
+from pitkit.monster_pit.game.pools_of import NO_DICE
 from pitkit.monster_pit.game.registry import StepRule, TaskRule, Theme
+from pitkit.monster_pit.game.standing import set_off
 from pitkit.monster_pit.game.steps.core import TakeSlot
 from pitkit.monster_pit.game.table import Done, Table, told
 from pitkit.monster_pit.game.tasks.core import Arrive
+from pitkit.monster_pit.game.things import spot_name
 from pitkit.play import Choice, Refusal
 
 RULES = {
     "paladin": "MP-SET-05", "messenger": "MP-SET-08", "recruit": "MP-TERM-18", "join": "MP-TERM-16",
-    "trade": "MP-MID-10",
+    "trade": "MP-MID-10", "creature": "MP-NIGHT-05",
 }  # fmt: skip
 """The rule by which a card comes."""
 
@@ -57,25 +64,64 @@ def _slot_refusals(table: Table, task: Arrive, slot: int) -> Iterator[Refusal]:
         return
     if there.back == "messenger":
         yield Refusal("MP-OUT-09", "the King's Messenger never goes to the Reserve.")
+    elif there.back in NO_DICE and not _last_resort(table, task):
+        yield Refusal("MP-OUT-11", "what stands there is no character and makes no room.")
+    elif task.held.back == "eyrie":
+        yield Refusal("MP-OUT-11", "a Wyvern is no character; nobody makes room for it.")
     elif free_slots(table, task.seat, task.held):
         yield Refusal("MP-OUT-06", f"there is a free slot for {name}; nobody has to make room.")
+
+
+def _last_resort(table: Table, task: Arrive) -> bool:
+    """Whether the Messenger finds nobody but Wyverns in the defence; then one of them moves (MP-AMB-82)."""
+    defence = table.captains[task.seat].slots[HALF:]
+    return task.held.back == "messenger" and all(held and held.back == "eyrie" for held in defence)
 
 
 def _placed(table: Table, step: TakeSlot) -> Done:
     task = table.top
     assert isinstance(task, Arrive)
-    captain = table.captains[step.seat]
-    there = captain.slots[step.slot]
-    table = table.pop().with_held(step.seat, step.slot, task.held)
+    there = table.captains[step.seat].slots[step.slot]
+    table = table.pop()
+    if there is not None:
+        table = moved(table, step.seat, step.slot, SLOTS)
+    table = table.with_held(step.seat, step.slot, task.held)
     name = called(table.content, task.held.back, task.held.card)
     rule = "MP-NIGHT-07" if task.why == "messenger" and table.phase_name == "night" else RULES[task.why]
-    events = [told(f"{name} takes {table.name(step.seat)}'s {slot_name(step.slot)}.", rule)]
+    both = ("MP-OUT-02",) if len(roles(table.content, task.held.back, task.held.card)) > 1 else ()
+    events = [told(f"{name} takes {table.name(step.seat)}'s {slot_name(step.slot)}.", rule, *both)]
     if there is not None:
-        table = table.with_captain(step.seat, reserve=(*captain.reserve, there))
         pushed = called(table.content, there.back, there.card)
-        rule = "MP-NIGHT-08" if task.why == "messenger" else "MP-OUT-06"
-        events.append(told(f"{pushed} goes to the Reserve.", rule))
+        text = f"{pushed} goes to the Reserve."
+        events.append(
+            told(text, "MP-NIGHT-08" if task.why == "messenger" else "MP-OUT-06", *_in_the_night(table, task))
+        )
+    if task.held.back == "encounter":
+        card = record(table.content, "encounter", task.held.card)
+        token = Creature(task.held.card, None, step.seat, step.slot, card.health or 1)
+        table = table.with_citadel(creatures=(*table.citadel.creatures, token))
+    if task.why in ("recruit", "join"):
+        table = joined(table, step.seat, spot_name(step.seat, step.slot))
     return table, tuple(events)
+
+
+def _in_the_night(table: Table, task: Arrive) -> tuple[str, ...]:
+    """The rule of the Night where a card or Creature that comes makes somebody go."""
+    return ("MP-NIGHT-05",) if table.phase_name == "night" or task.why == "creature" else ()
+
+
+def joined(table: Table, seat: int, thing: str) -> Table:
+    """What a card, an Item or a Mount does when it has come to an Outpost waits to be done.
+
+    Args:
+        table: The state, the card where it came to.
+        seat: The Captain.
+        thing: Its name, e.g. `c0.5` or `c0.5.i1`.
+
+    Returns:
+        The state.
+    """
+    return set_off(table, Joined, (seat,), only=lambda source, _when: parts_of(source)[2] == thing)
 
 
 def _can_stand(table: Table, task: Arrive) -> bool:

@@ -49,6 +49,19 @@ def roles(content: PitContent, back: Back | str, key: str) -> tuple[Role, ...]:
     return cast("tuple[Role, ...]", getattr(record(content, back, key), "roles", BOTH))
 
 
+def hinders(content: PitContent, key: str) -> bool:
+    """Whether tokens of an Encounter card bar a structure and can be fought; Adventurers help (MP-ENC-08).
+
+    Args:
+        content: The content.
+        key: Key of the Encounter card.
+
+    Returns:
+        True for Creatures, Antients and Outlaws.
+    """
+    return record(content, "encounter", key).type in ("creature", "antient", "outlaw")
+
+
 def paladin(content: PitContent) -> r.Character:
     """The card every Captain starts with (MP-SET-05)."""
     return _complete(card for card in content.character if card.start)

@@ -80,6 +80,10 @@ def start(setup: PitSetup, content: PitContent) -> PitState:
         MalformedError: No pack has the board or a Captain.
     """
     board = content.record("board", setup.board)
+    for colour in ("white", "yellow", "red"):
+        there = sum(token.colour == colour for token in content.difficulty)
+        if getattr(setup, colour) > there:
+            raise MalformedError(f"setup.{colour}", getattr(setup, colour), f"0 to {there}")
     for card in setup.captains:
         if card not in [captain.key for captain in content.captains]:
             raise MalformedError("setup.captains", card, "a Captain of the packs whose dice are known")

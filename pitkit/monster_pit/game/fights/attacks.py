@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitkit.monster_pit.cards.rolls import AttackFrom, FightAndVisit
+from pitkit.monster_pit.game.cards_of import hinders
 from pitkit.monster_pit.game.citadel.visits import keeps_out, used
 from pitkit.monster_pit.game.facts import STRUCTURES, StructureName, district_of, title
 from pitkit.monster_pit.game.fights.bouts import foe_name
-from pitkit.monster_pit.game.fights.creatures import hinders
 from pitkit.monster_pit.game.moves import hurt
 from pitkit.monster_pit.game.registry import StepRule, TaskRule, Theme
 from pitkit.monster_pit.game.standing import in_force
@@ -74,7 +74,7 @@ def _harm(table: Table, task: Harm) -> Done:
 def _fight_refusals(table: Table, step: FightCreature) -> Iterator[Refusal]:
     tokens = table.citadel.creatures
     token = tokens[step.token] if step.token < len(tokens) else None
-    if token is None or token.at is None or not hinders(table, token):
+    if token is None or token.at is None or not hinders(table.content, token.card):
         yield Refusal("MP-CRE-01", "no Creature stands there to be fought.")
         return
     captain, place = table.captains[step.seat], token.at

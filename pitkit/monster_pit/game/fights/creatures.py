@@ -13,21 +13,12 @@ from pitkit.monster_pit.game.cards_of import called, record
 from pitkit.monster_pit.game.decks import under
 from pitkit.monster_pit.game.effects import number_of, parts_of, rule_of
 from pitkit.monster_pit.game.money import gain
-from pitkit.monster_pit.game.places import Creature
 from pitkit.monster_pit.game.registry import TaskRule, Theme
 from pitkit.monster_pit.game.standing import set_off
 from pitkit.monster_pit.game.table import Done, Table, told
 from pitkit.monster_pit.game.tasks.outposts import CardDone
 from pitkit.play import Events
 from pitkit.play.agenda import Run
-
-FOUGHT = ("creature", "antient", "outlaw")
-"""Types of Encounter card whose tokens keep Captains from a structure and can be fought; Adventurers help."""
-
-
-def hinders(table: Table, token: Creature) -> bool:
-    """Whether a token stands in the Captains' way and can be fought (MP-CRE-01, MP-CRE-03, MP-ENC-08)."""
-    return record(table.content, "encounter", token.card).type in FOUGHT
 
 
 def struck(table: Table, token: int, n: int, seat: int, *rules: str) -> Done:

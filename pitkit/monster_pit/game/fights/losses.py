@@ -7,12 +7,15 @@ from collections.abc import Iterator
 from pitkit.monster_pit.cards.moments import Lost
 from pitkit.monster_pit.game.cards_of import called
 from pitkit.monster_pit.game.changes import injured, sacrificed
+from pitkit.monster_pit.game.citadel.hall import bears, given
+from pitkit.monster_pit.game.citadel.prices import unpaid
 from pitkit.monster_pit.game.decks import back_of, removed, under
-from pitkit.monster_pit.game.facts import CAPTAIN, title
+from pitkit.monster_pit.game.facts import CAPTAIN, DeckName, title
 from pitkit.monster_pit.game.fights.abilities import lawful
 from pitkit.monster_pit.game.fights.bouts import can_be_given, can_be_injured, fight_of, others
+from pitkit.monster_pit.game.money import pay
 from pitkit.monster_pit.game.registry import StepRule, TaskRule, Theme, always
-from pitkit.monster_pit.game.steps.outposts import GiveUpCard, InjureCard, NameDeck, TakeLoss
+from pitkit.monster_pit.game.steps.outposts import GiveUpCard, InjureCard, LetGo, NameDeck, PassTo, TakeLoss
 from pitkit.monster_pit.game.table import Done, Table, told
 from pitkit.monster_pit.game.tasks.outposts import Fight, GiveUp, Losing, PassOn, ReturnTo, Wound
 from pitkit.monster_pit.rules.outcomes import Fighters, price
@@ -159,12 +162,63 @@ def _wounded(table: Table, step: InjureCard) -> Done:
 # Attachments ----------------------------------------------------------------------------------------
 
 
+def _piece(task: PassOn) -> tuple[DeckName, str]:
+    """Deck and key of the attachment it is about first."""
+    return ("town_hall", task.items[0]) if task.items else ("stables", task.mount)
+
+
+def _rest(table: Table, task: PassOn) -> Table:
+    """The state with the first attachment seen to."""
+    left = PassOn(task.seat, task.items[1:], task.mount) if task.items else None
+    return table.pop(*((left,) if left and (left.items or left.mount) else ()))
+
+
+def _can_pass(table: Table, task: PassOn) -> bool:
+    return any(next(_pass_refusals(table, step), None) is None for step in _pass_offers(table, task))
+
+
+def _pass_offers(table: Table, task: PassOn) -> Iterator[PassTo]:
+    yield from (PassTo(task.seat, spot) for spot in table.captains[task.seat].spots())
+
+
+def _pass_or_leave(table: Table, task: PassOn) -> Iterator[Choice]:
+    yield LetGo(task.seat)
+    yield from _pass_offers(table, task)
+
+
+def _pass_refusals(table: Table, step: PassTo) -> Iterator[Refusal]:
+    task = table.top
+    assert isinstance(task, PassOn)
+    yield from bears(table, step.seat, step.spot, *_piece(task))
+    yield from unpaid(table, step.seat, table.content.price_of("transfer"))
+
+
+def _passed(table: Table, step: PassTo) -> Done:
+    """Another character of the same Outpost takes it, at once (MP-AMB-100)."""
+    task = table.top
+    assert isinstance(task, PassOn)
+    deck, card = _piece(task)
+    held, name = table.captains[step.seat].at(step.spot), called(table.content, deck, card)
+    assert held is not None
+    table, paid = pay(
+        _rest(table, task), step.seat, table.content.price_of("transfer"), name, "MP-STR-HALL-04"
+    )
+    table = table.with_held(step.seat, step.spot, given(held, deck, card))
+    text = f"{called(table.content, held.back, held.card)} takes {name}."
+    return table, (*paid, told(text, "MP-STR-HALL-04", "MP-TERM-10"))
+
+
 def _leave(table: Table, task: PassOn) -> Done:
     """What nobody takes leaves the game."""
-    table = removed(
-        removed(table.pop(), "town_hall", *task.items), "stables", *(task.mount,) * bool(task.mount)
-    )
-    return table, (told("Its Items and Mount leave the game.", "MP-STR-HALL-04"),)
+    deck, card = _piece(task)
+    text = f"{called(table.content, deck, card)} leaves the game."
+    return removed(_rest(table, task), deck, card), (told(text, "MP-STR-HALL-04"),)
+
+
+def _let_go(table: Table, step: LetGo) -> Done:  # noqa: ARG001
+    task = table.top
+    assert isinstance(task, PassOn)
+    return _leave(table, task)
 
 
 # A card goes home -----------------------------------------------------------------------------------
@@ -208,7 +262,12 @@ THEME = Theme(
             offers=_wound_offers,
             words=lambda table, task: f"{table.name(task.seat)} injures somebody",
         ),
-        PassOn: TaskRule(run=_leave),
+        PassOn: TaskRule(
+            run=_leave,
+            waits=_can_pass,
+            offers=_pass_or_leave,
+            words=lambda table, task: f"{called(table.content, *_piece(task))} may go to somebody else",
+        ),
         ReturnTo: TaskRule(
             waits=always,
             who=lambda table, _task: table.lead,
@@ -219,6 +278,8 @@ THEME = Theme(
     steps={
         TakeLoss: StepRule(_take_loss, answers=(Losing,)),
         GiveUpCard: StepRule(_give_up, _give_up_refusals, (GiveUp,), "MP-CMB-09"),
+        PassTo: StepRule(_passed, _pass_refusals, (PassOn,)),
+        LetGo: StepRule(_let_go, answers=(PassOn,)),
         NameDeck: StepRule(_named, _deck_refusals, (ReturnTo,)),
         InjureCard: StepRule(_wounded, _wound_refusals, (Wound,), "MP-CMB-14"),
     },

@@ -21,24 +21,21 @@ from pitkit.monster_pit.cards.things import (
     Harmed,
     LeadCaptain,
 )
-from pitkit.monster_pit.game.cards_of import record
+from pitkit.monster_pit.game.cards_of import hinders, record
 from pitkit.monster_pit.game.effects import number_of, parts_of, this_of
 from pitkit.monster_pit.game.facts import CAPTAIN, HALF, SLOTS, district_of, is_attacker
 from pitkit.monster_pit.game.fights.bouts import fight_of, foe_family
-from pitkit.monster_pit.game.fights.creatures import hinders
 from pitkit.monster_pit.game.people import Held
+from pitkit.monster_pit.game.pools_of import NO_DICE
 from pitkit.monster_pit.game.registry import Theme
 from pitkit.monster_pit.game.table import Table
 from pitkit.monster_pit.game.things import bearer_of, held_of, spot_name, spot_of
 from pitkit.play.agenda import Run
 
-NO_CHARACTERS = ("eyrie", "encounter")
-"""Backs of cards in slots that are no characters: Wyverns and Creatures (MP-TERM-02, MP-OUT-11)."""
-
 
 def is_character(held: Held) -> bool:
     """Whether a card is a character (MP-TERM-02)."""
-    return held.back not in NO_CHARACTERS
+    return held.back not in NO_DICE
 
 
 def kind_of(table: Table, held: Held) -> str:
@@ -140,7 +137,7 @@ def _creatures(table: Table, what: AnyCreature, run: Run) -> tuple[str, ...]:
     found = []
     for n, token in enumerate(table.citadel.creatures):
         family = record(table.content, "encounter", token.card).family
-        if not hinders(table, token) or what.family not in ("", family):
+        if not hinders(table.content, token.card) or what.family not in ("", family):
             continue
         there = {
             "citadel": token.at is not None,

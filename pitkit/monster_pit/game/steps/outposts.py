@@ -88,6 +88,24 @@ class UseAbility(Choice, frozen=True, tag="use_ability"):
         return f"{owner}{what.title or str(what.effect)}{gem}"
 
 
+class PassTo(Choice, frozen=True, tag="pass_to"):
+    """Give the attachment of a lost character to another one for 2 Gold (MP-STR-HALL-04)."""
+
+    spot: Spot
+
+    def label(self, state: State) -> str:
+        """Words for a button."""
+        return f"Pass it on to {_card(state, self.seat, self.spot)}"
+
+
+class LetGo(Choice, frozen=True, tag="let_go"):
+    """Let the attachment of a lost character leave the game."""
+
+    def label(self, state: State) -> str:  # noqa: ARG002
+        """Words for a button."""
+        return "Let it leave the game"
+
+
 class NameDeck(Choice, frozen=True, tag="name_deck"):
     """Name the deck to which a card returns (MP-TERM-21)."""
 
@@ -96,6 +114,16 @@ class NameDeck(Choice, frozen=True, tag="name_deck"):
     def label(self, state: State) -> str:  # noqa: ARG002
         """Words for a button."""
         return f"Under the deck of {title(self.deck)}"
+
+
+class StartOn(Choice, frozen=True, tag="start_on"):
+    """Pick the space the Monster starts on (MP-DIFF-18, MP-DIFF-23)."""
+
+    space: Count
+
+    def label(self, state: State) -> str:  # noqa: ARG002
+        """Words for a button."""
+        return f"Start on space {self.space}"
 
 
 class PickDie(Choice, frozen=True, tag="pick_die"):
@@ -130,11 +158,11 @@ def _card(state: State, seat: int, spot: int) -> str:
 
 __all__ = [
     "CHOICES", "AttackMonster", "AttackRoll", "DefenceRoll", "EnoughDice", "FightCreature", "GiveUpCard",
-    "InjureCard", "NameDeck", "PickDie", "TakeLoss", "UseAbility",
+    "InjureCard", "LetGo", "NameDeck", "PassTo", "PickDie", "StartOn", "TakeLoss", "UseAbility",
 ]  # fmt: skip
 
 CHOICES: tuple[type[Choice], ...] = (
     AttackMonster, FightCreature, AttackRoll, DefenceRoll, GiveUpCard, InjureCard, TakeLoss, UseAbility,
-    NameDeck, PickDie, EnoughDice,
+    NameDeck, PassTo, LetGo, PickDie, EnoughDice, StartOn,
 )  # fmt: skip
 """Every kind of step of these themes."""

@@ -36,12 +36,13 @@ class Arrive(Task, frozen=True, tag="arrive"):
     Args:
         seat: The owner.
         held: The card.
-        why: `paladin`, `messenger`, `recruit`, `join`, `trade`, `reassign` and the like.
+        why: `paladin`, `messenger`, `recruit`, `join`, `trade`; `creature` for one of an Encounter card,
+            whose token is laid there.
     """
 
     seat: Seat
     held: Held
-    why: Literal["paladin", "messenger", "recruit", "join", "trade"] = "recruit"
+    why: Literal["paladin", "messenger", "recruit", "join", "trade", "creature"] = "recruit"
 
 
 class LeadDraw(Task, frozen=True, tag="lead_draw"):
