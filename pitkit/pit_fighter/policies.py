@@ -43,6 +43,8 @@ PIPS = 3.5
 UNKNOWN_DICE = 1.5
 """Dice an X is held to be worth."""
 
+_CARD_PRICE = 40
+
 RESERVE = 20
 """Gold the opponent likes to keep for answers."""
 
@@ -112,16 +114,18 @@ def _score(view: PitFighterState, choice: Choice) -> float:
         case Answer():
             return 0.5 if choice.key else 0
         case Drop():
-            return -(view.card(choice.card).cost or 0)
+            return -0.1 - _worth(view.card(choice.card)) / 100  # rather than pay for a card more
         case Buy():
-            return (
-                1
-                if view.fighters[choice.seat].gold >= 600 and not view.fighters[choice.seat].hand.size
-                else -1
-            )
+            return _buying(view, choice.seat)
         case Remove() | Bring() | Leave():
             return -1
     return 0
+
+
+def _buying(view: PitFighterState, seat: int) -> float:
+    """A paid card is for who has none and can afford it, not for who is nearly free."""
+    fighter = view.fighters[seat]
+    return 1 if 600 <= fighter.gold <= purse.WINNING - 2 * _CARD_PRICE and not fighter.hand.size else -1
 
 
 def _worth(card: Card) -> float:
@@ -129,7 +133,7 @@ def _worth(card: Card) -> float:
     dice = fixed(card.dice) if card.dice is not None else 0
     immediate = fixed(card.immediate) if card.immediate is not None else 0
     symbols = abs(UNKNOWN_DICE if dice is None else dice) + (UNKNOWN_DICE if immediate is None else immediate)
-    return symbols + card.armor + 0.7 * len(card.abilities) + 0.3 * card.movement + 0.2 * card.entry
+    return symbols + card.armor + 0.7 * len(card.abilities) + 0.3 * abs(card.movement) + 0.2 * card.entry
 
 
 def _arming(view: PitFighterState, choice: Arm) -> float:
@@ -207,7 +211,7 @@ def _playing(view: PitFighterState, choice: Play) -> float:
         useful = view.fight.stack > 0 or attacking
         return _worth(card) * PIPS * rate / 3 - cost if useful and spare >= 0 else -1
     near = _gap(view, choice.seat, view.hex_of(choice.seat) or (0, 0)) <= 6
-    return _worth(card) * 2 - cost / 10 if near and spare >= RESERVE else -1
+    return _worth(card) * 2 - cost / 20 if near and spare >= RESERVE else -1
 
 
 def _using(view: PitFighterState, choice: Use | Power) -> float:
