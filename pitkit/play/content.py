@@ -45,7 +45,7 @@ import msgspec
 import tomli_w
 from msgspec import Meta, Struct, structs
 
-from pitkit.play.errors import MalformedError, listing
+from pitkit.play.errors import MalformedError, given, listing
 from pitkit.play.files import write_file
 from pitkit.play.game import Game
 from pitkit.play.packfaults import pack_faults
@@ -222,6 +222,7 @@ def content_type(game: Game[Any]) -> type[PackContent]:
     Raises:
         MalformedError: The game has no content that packs can fill.
     """
+    given("game", game, Game, "a game, such as `pitkit.villagers.GAME`")
     declared = get_type_hints(game.state).get("content")
     for kind in (declared, *get_args(declared)):
         if isinstance(kind, type) and issubclass(kind, PackContent):
@@ -265,6 +266,7 @@ def load_pack(game: Game[Any], source: Path | Traversable | str) -> Pack:
     """
     if isinstance(source, str):
         return read_pack(game, source) if "\n" in source else load_pack(game, Path(source))
+    given("pack", source, (Path, Traversable), "the path of a TOML file, or its text")
     return read_pack(game, read_source(source), source.name)
 
 

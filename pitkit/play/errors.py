@@ -155,6 +155,32 @@ def shown(value: object) -> str:
     return text if len(text) <= SHOWN else text[: SHOWN - 3] + "..."
 
 
+def given(field: str, value: Any, kind: type | tuple[type, ...], allowed: str) -> Any:
+    """A thing a caller gave, checked to be of a kind.
+
+    Args:
+        field: What it is, for the error.
+        value: What was given.
+        kind: The class it must be of, or several.
+        allowed: Words for what is allowed.
+
+    Returns:
+        It.
+
+    Raises:
+        MalformedError: It is of another class.
+
+    Example:
+        >>> given("text", 3, str, "a text")
+        Traceback (most recent call last):
+        ...
+        pitkit.play.errors.MalformedError: text is 3; allowed: a text
+    """
+    if not isinstance(value, kind):
+        raise MalformedError(field, value, allowed)
+    return value
+
+
 def _cut(value: object) -> object:
     return value[: SHOWN + 1] if isinstance(value, str) else value
 

@@ -244,7 +244,7 @@ def game_named(name: str) -> Game[Any]:
         ...
         pitkit.play.errors.MalformedError: game is 'chess'; allowed: monster_pit, ...
     """
-    package = pitkit.games().get(name)
+    package = pitkit.games().get(name) if isinstance(name, str) else None
     if package is None:
         raise MalformedError("game", name, listing(tuple(pitkit.games())))
     game: Game[Any] = import_module(package).GAME

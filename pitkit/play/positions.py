@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeVar, Union, get_args, get_
 import msgspec
 from msgspec import Struct, structs
 
-from pitkit.play.errors import MalformedError, listing
+from pitkit.play.errors import MalformedError, given, listing
 from pitkit.play.reading import MISSING, allowed_words
 
 if TYPE_CHECKING:
@@ -56,6 +56,7 @@ def position(state: State) -> dict[str, Any]:
         >>> position(TwoHeads((1, 0)))
         {'heads': [1, 0], 'turn': 0, 'tossed': False}
     """
+    given("state", state, Struct, "a state of a game")
     names = (name for name in state.__struct_fields__ if name != CONTENT)
     return {name: builtins(getattr(state, name)) for name in names}
 

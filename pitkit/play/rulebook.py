@@ -24,7 +24,7 @@ from typing import Annotated, Literal, get_args
 
 from msgspec import Meta, Struct
 
-from pitkit.play.errors import MalformedError
+from pitkit.play.errors import MalformedError, given
 from pitkit.play.reading import MISSING, read, read_toml
 
 Kind = Literal["effect", "limit", "data", "note"]
@@ -198,7 +198,7 @@ class Rulebook(Mapping[str, Rule]):
         Returns:
             A rulebook with those alone.
         """
-        wanted = words.casefold().split()
+        wanted = given("words", words, str, "words to look for, as a text").casefold().split()
 
         def has_all(rule: Rule) -> bool:
             text = " ".join((rule.id, rule.title, rule.section, rule.text, rule.reason)).casefold()

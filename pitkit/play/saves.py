@@ -29,7 +29,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from pitkit.play.errors import ForbiddenError, MalformedError, SaveError, whole
+from pitkit.play.errors import ForbiddenError, MalformedError, SaveError, given, whole
 from pitkit.play.events import Event
 from pitkit.play.files import write_file
 from pitkit.play.game import Game, PackLike, game_named
@@ -112,6 +112,7 @@ def seat_file(session: Session[Any], seat: int) -> str:
         >>> "seed" in seat_file(Session(GAME, seed=1), seat=0)
         False
     """
+    given("session", session, Session, "a session")
     seat = whole("seat", seat, 0, len(session.state.seats()) - 1)
     data = SaveData(SEAT, VERSION, session.game.name, session.game.format, session.packs)
     data.seat = seat
@@ -168,6 +169,7 @@ def load_file(
         ...
         FileNotFoundError: [Errno 2] No such file or directory: 'no such file'
     """
+    given("path", path, (str, os.PathLike), "the path of a file")
     _check_size(Path(path).stat().st_size)
     return load(Path(path).read_bytes(), packs, game)
 
@@ -263,7 +265,7 @@ def from_token(text: str, packs: Iterable[PackLike] = (), game: Game[Any] | None
         >>> from_token(token(Session(GAME, seed=8)), game=GAME).seed
         8
     """
-    plain, complete = unpack(text)
+    plain, complete = unpack(given("token", text, str, "a text, as `token` gives"))
     if not complete:
         raise cut(plain, packs, game, "token")
     return load(plain, packs, game)
@@ -292,6 +294,7 @@ def save_data(session: Session[Any], form: Literal["pitkit save", "pitkit token"
     Returns:
         The head, to be completed.
     """
+    given("session", session, Session, "a session")
     data = SaveData(form, VERSION, session.game.name, session.game.format, session.packs)
     data.seed = session.seed
     if session.setup is not None:

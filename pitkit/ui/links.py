@@ -24,6 +24,7 @@ import traitlets
 from ipywidgets import Box, Layout, Textarea, VBox, Widget
 
 from pitkit.play import Game, MalformedError, PitkitError, SaveError, Session, load, token
+from pitkit.play.errors import given
 from pitkit.play.game import PackLike
 
 from .guard import Fault, guarded
@@ -62,6 +63,7 @@ def link(session: Session[Any], address: str) -> str:
         >>> link(Session(GAME), "https://example.org/lab/tree/start.ipynb")[:56]
         'https://example.org/lab/tree/start.ipynb#pitkit=pitkit1.'
     """
+    given("address", address, str, "the address of a page, as a text")
     return address.partition("#")[0] + FRAGMENT + token(session)
 
 

@@ -25,6 +25,7 @@ from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
 from html import escape
 from pathlib import Path
+from types import NoneType
 from typing import Any
 
 from ipywidgets import HTML, Dropdown, FileUpload, Layout, Select, Text, Textarea, VBox
@@ -33,7 +34,7 @@ from msgspec import Struct
 from pitkit.play.content import Header, Pack, load_pack
 from pitkit.play.drafts import PackDraft
 from pitkit.play.effects import Ability, describe
-from pitkit.play.errors import MalformedError, PitkitError
+from pitkit.play.errors import MalformedError, PitkitError, given
 from pitkit.play.files import write_file
 from pitkit.play.game import Game
 from pitkit.play.reading import read
@@ -88,6 +89,7 @@ def pack_editor(
         ('own', '[pack]')
         >>> editor.close()
     """
+    given("path", path, (str, Path, NoneType), "the path of a file, or None")
     if pack is None and path is not None and Path(path).exists():
         pack = load_pack(game, Path(path))
     return PackEditor(game, pack, path=path, key=key)

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import inspect
+from collections.abc import Callable
 from importlib import import_module
 from typing import Any
 
 import pytest
 
 import pitkit
+from pitkit import play, ui
+from pitkit.play.content import load_pack
+from pitkit.villagers import GAME
 from tests.project.public_names import public_packages
 from tests.sweep.calls import CALCULATORS, SETUPS, TABLES
 from tests.sweep.odd import VALUES, cases, fault, function
@@ -84,3 +88,31 @@ def test_an_error_calls_a_switch_as_its_caller_did() -> None:
         function("monster_pit.dice_table")(captains=0)
     with pytest.raises(ValueError, match=r"^captains is 'three'; allowed: a whole number from 1 to 4$"):
         function("monster_pit.dice_table")(captains="three")
+
+
+@pytest.mark.parametrize("value", [odd for odd in VALUES if odd != "x"])
+@pytest.mark.parametrize(
+    ("field", "call"),
+    [
+        ("session", play.save),
+        ("session", play.token),
+        ("session", lambda value: play.seat_file(value, 0)),
+        ("session", lambda value: ui.link(value, "https://example.org")),
+        ("state", play.position),
+        ("file", play.load),
+        ("token", play.from_token),
+        ("path", play.load_file),
+        ("game", play.game_named),
+        ("game", ui.pack_editor),
+        ("pack", lambda value: load_pack(GAME, value)),
+        ("words", GAME.rulebook.search),
+        ("position", lambda value: play.from_position(GAME, value)),
+        ("setup", lambda value: play.Session(GAME, 0 if value is None else value)),
+    ],
+)
+def test_the_doors_of_saves_packs_and_rules_refuse_odd_values(
+    field: str, call: Callable[[Any], object], value: Any
+) -> None:
+    with pytest.raises(ValueError, match=f"^{field} is .*; allowed: ") as caught:
+        call(value)
+    assert "\n" not in str(caught.value)
