@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pitkit.monster_pit.cards.rolls import Stay
+from pitkit.monster_pit.game.citadel.quarters import crowd_limit, enter
 from pitkit.monster_pit.game.facts import DISTRICTS, title
 from pitkit.monster_pit.game.registry import StepRule, TaskRule, Theme, always
+from pitkit.monster_pit.game.standing import in_force
 from pitkit.monster_pit.game.steps.core import EndTurn, GoTo
 from pitkit.monster_pit.game.table import Done, Table, told
 from pitkit.monster_pit.game.tasks.core import Place, Turn
@@ -19,16 +22,17 @@ def _offers(table: Table, task: Place) -> Iterator[Choice]:  # noqa: ARG001
 
 def _refusals(table: Table, step: GoTo) -> Iterator[Refusal]:
     captain = table.captains[step.seat]
-    if step.district == captain.last:
+    if step.district == captain.last and not in_force(table, Stay, step.seat):
         yield Refusal("MP-MID-02", f"{table.name(step.seat)} was in {title(step.district)} last round.")
     there = sum(other.district == step.district for other in table.captains)
-    if there >= table.content.limits.crowd:
+    if there >= crowd_limit(table):
         yield Refusal("MP-MID-03", f"{there} Captains are in {title(step.district)} already.")
 
 
 def _gone(table: Table, step: GoTo) -> Done:
-    table = table.pop().with_captain(step.seat, district=step.district)
-    return table, (told(f"{table.name(step.seat)} goes to {title(step.district)}.", "MP-MID-01"),)
+    lead = ("MP-TERM-06",) * (step.seat == table.lead)
+    event = told(f"{table.name(step.seat)} goes to {title(step.district)}.", "MP-MID-01", *lead)
+    return enter(table.pop(), step.seat, step.district, event)
 
 
 def _turn_offers(table: Table, task: Turn) -> Iterator[Choice]:  # noqa: ARG001

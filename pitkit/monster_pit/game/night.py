@@ -22,8 +22,9 @@ def _refresh(table: Table, task: Refresh) -> Done:  # noqa: ARG001
         if shown:
             table = under(table, deck, *shown).with_deck(deck, shown=())
             text = f"The cards shown at {title(deck)} go to the bottom of their deck."
-            events += (told(text, "MP-NIGHT-01"),)
-    bare = (deck for deck in TAVERNS if not table.decks.of(deck).shown)
+            events += (told(text, "MP-NIGHT-01", *("MP-STR-HALL-08",) * (len(shown) > 1)),)
+    bare = [deck for deck in TAVERNS if not table.decks.of(deck).shown]
+    events += tuple(told(f"{title(deck)} turns up its next card.", "MP-NIGHT-03") for deck in bare)
     table = table.push(
         *(Reveal(deck, "MP-NIGHT-02") for deck in HALL), *(Reveal(deck, "MP-NIGHT-03") for deck in bare)
     )
@@ -39,7 +40,8 @@ def _pass_messenger(table: Table, task: PassMessenger) -> Done:  # noqa: ARG001
     held = None if slot is None else table.captains[table.lead].slots[slot]
     lead = (table.lead + 1) % len(table.captains)
     text = f"The Messenger piece goes to {table.name(lead)}, who is Lead Captain now."
-    event = told(text, "MP-NIGHT-06")
+    loaded = held is not None and bool(held.items or held.mount)
+    event = told(text, "MP-NIGHT-06", *("MP-STR-HALL-05",) * loaded)
     if slot is None or held is None:
         return table.but(lead=lead), (event,)
     table = table.with_held(table.lead, slot, None).but(lead=lead)

@@ -87,6 +87,13 @@ class Creature(Struct, frozen=True, forbid_unknown_fields=True):
     damaged: bool = False
 
 
+class Shut(Struct, frozen=True, forbid_unknown_fields=True):
+    """A structure or District a card closes until a round is over."""
+
+    place: DistrictName | StructureName
+    until: Count
+
+
 class Statue(Struct, frozen=True, forbid_unknown_fields=True):
     """A character given to the Monster: it stands on the Statue until Twilight."""
 
@@ -102,6 +109,7 @@ class Citadel(Struct, frozen=True, forbid_unknown_fields=True):
         supply: Tokens to be had.
         bag: Wish tokens not drawn.
         closed: Structures closed for good.
+        shut: Places closed for some rounds.
         creatures: Tokens of Encounter cards.
         encounters: Keys of Encounter cards that lie beside the board with their tokens.
         events: Keys of Events in play.
@@ -117,6 +125,7 @@ class Citadel(Struct, frozen=True, forbid_unknown_fields=True):
     supply: Supply = Supply()
     bag: Pile = Pile()
     closed: tuple[StructureName, ...] = ()
+    shut: tuple[Shut, ...] = ()
     creatures: tuple[Creature, ...] = ()
     encounters: tuple[str, ...] = ()
     events: tuple[str, ...] = ()

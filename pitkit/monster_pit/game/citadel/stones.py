@@ -1,0 +1,48 @@
+"""Alchemy Stones, which throw all dice of any roll again (MP-STR-ALCH)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from pitkit.monster_pit.cards.rolls import Forbid
+from pitkit.monster_pit.game.registry import StepRule, Theme
+from pitkit.monster_pit.game.standing import in_force
+from pitkit.monster_pit.game.steps.midday import UseStone
+from pitkit.monster_pit.game.table import Done, Table, told
+from pitkit.monster_pit.game.tasks.core import Rolling
+from pitkit.monster_pit.game.tasks.midday import RuneRoll
+from pitkit.play import Choice, Refusal
+
+
+def _offers(table: Table, task: Rolling) -> Iterator[Choice]:  # noqa: ARG001
+    yield from (UseStone(seat) for seat, captain in enumerate(table.captains) if captain.purse.stones)
+
+
+def _refusals(table: Table, step: UseStone) -> Iterator[Refusal]:
+    task = table.top
+    if not isinstance(task, Rolling | RuneRoll):
+        yield Refusal("MP-STR-ALCH-02", "no dice lie on the table.")
+        return
+    if step.seat >= len(table.captains) or not table.captains[step.seat].purse.stones:
+        yield Refusal("MP-STR-ALCH-01", f"{table.name(step.seat)} has no Alchemy Stone.")
+    if any(word.what == "stones" for word in in_force(table, Forbid)):
+        yield Refusal("MP-STR-ALCH-02", "nobody can use an Alchemy Stone now.")
+
+
+def _used(table: Table, step: UseStone) -> Done:
+    """No die is kept, the Rune Die of a Progress Roll among them; the Stone leaves the game (MP-AMB-87)."""
+    purse = table.captains[step.seat].purse.plus(stones=-1)
+    table, task = table.with_purse(step.seat, purse), table.top
+    if isinstance(task, RuneRoll):
+        table = table.pop(replace(task, rune=""))
+    else:
+        assert isinstance(task, Rolling)
+        throw = task.throw.up(tuple(range(len(task.throw.dice))))
+        table = table.pop(replace(task, throw=throw, rune=throw.purpose == "progress"))
+    text = f"{table.name(step.seat)} breaks an Alchemy Stone: all dice of the roll are thrown again."
+    return table, (told(text, "MP-STR-ALCH-02", "MP-STR-ALCH-03"),)
+
+
+THEME = Theme("stones", steps={UseStone: StepRule(_used, _refusals)}, rerolls=_offers)
