@@ -32,6 +32,7 @@ from pitkit.monster_pit.game.steps.midday import (
     Visit,
     WearArmour,
 )
+from pitkit.monster_pit.game.steps.outposts import UseAbility
 from pitkit.monster_pit.game.tasks import AnyTask
 from pitkit.monster_pit.game.tasks.core import PassMessenger, Refresh, Rolling, Turn
 from pitkit.monster_pit.game.tasks.midday import (
@@ -60,7 +61,8 @@ RULES: tuple[str, ...] = (
     "MP-STR-STABLES-02", "MP-STR-TOWN-01", "MP-STR-TOWN-02", "MP-STR-TOWN-03", "MP-STR-TOWN-04",
     "MP-STR-ALCH-01", "MP-STR-ALCH-02", "MP-STR-ALCH-03", "MP-STR-TAVERN-01", "MP-STR-TAVERN-02",
     "MP-STR-BARKEEP-01", "MP-STR-BARKEEP-02", "MP-STR-GROTTO-01", "MP-STR-GROTTO-02", "MP-STR-SANCT-01",
-    "MP-STR-SANCT-02", "MP-STR-SANCT-03", "MP-STR-SANCT-04", "MP-STR-SANCT-06", "MP-STR-KEEP-01",
+    "MP-STR-SANCT-02", "MP-STR-SANCT-03", "MP-STR-SANCT-04", "MP-STR-SANCT-05", "MP-STR-SANCT-06",
+    "MP-STR-KEEP-01",
     "MP-STR-KEEP-02", "MP-STR-KEEP-03", "MP-STR-KEEP-04", "MP-STR-KEEP-05", "MP-STR-KEEP-06",
     "MP-STR-FOUNT-01", "MP-STR-FOUNT-02", "MP-STR-ARM-01", "MP-STR-ARM-02", "MP-STR-ARM-03", "MP-STR-ARM-04",
     "MP-WISH-01", "MP-WISH-02", "MP-WISH-03", "MP-WISH-04", "MP-WISH-05", "MP-WISH-06", "MP-WISH-07",
@@ -406,6 +408,12 @@ LIMITS: list[LimitCase] = [
         lambda: turn("mystic").with_deck("sanctuary", cards=Pile()),
         Visit(0, "sanctuary", "wizard"),
         lift=here("mystic"),
+    ),
+    LimitCase(
+        "MP-STR-SANCT-05",
+        lambda: turn("mystic", Swapping(0), slots=spots(s0=Held(wizard(), "sanctuary"))),
+        UseAbility(0, f"character.{wizard()}.0@c0.0"),
+        lift=lambda: turn("mystic", slots=spots(s0=Held(wizard(), "sanctuary"))),
     ),
     LimitCase(
         "MP-STR-KEEP-01", lambda: questing("church", "keep"), Visit(0, "keep", "quest"), lift=here("keep")

@@ -7,7 +7,7 @@ from typing import Any
 
 from pitkit.monster_pit.cards import records
 from pitkit.monster_pit.cards.deeds import InjureThis, Leave
-from pitkit.monster_pit.cards.moments import Fighting, Lost, OnRune, Rolled, RuneShown
+from pitkit.monster_pit.cards.moments import Fighting, Lost, Rolled, RuneShown
 from pitkit.monster_pit.cards.rolls import Forbid
 from pitkit.monster_pit.game.cards_of import record
 from pitkit.monster_pit.game.changes import removed_from
@@ -99,7 +99,7 @@ def _refusals(table: Table, step: UseAbility) -> Iterator[Refusal]:
     if ability.test is not None and not holds(table, HOOKS, ability.test, run):
         yield Refusal(_test_rule(table, ability, run), f"it can be used only if {ability.test}.")
     if ability.cost and not HOOKS.can_pay(table, ability.cost, run):
-        yield Refusal("MP-OUT-20", f"its cost cannot be paid: {' and '.join(map(str, ability.cost))}.")
+        yield Refusal("MP-OUT-19", f"its cost cannot be paid: {' and '.join(map(str, ability.cost))}.")
     limit = ability.limit
     if limit is not None and table.agenda.used(step.source) >= limit.uses:
         rule = "MP-MORN-11" if parts_of(step.source)[0] == "captain" else "MP-OUT-19"
@@ -123,8 +123,12 @@ def _not_there(table: Table, step: UseAbility) -> Refusal | None:
 def _wrong_moment(table: Table, step: UseAbility, ability: Ability) -> Refusal | None:
     """Why it is not the moment of an ability."""
     when, top = ability.when, table.top
+    wizard = _is_wizard(table, step.source)
     if isinstance(when, Used) and is_free(table):
-        return None
+        barred = wizard and any(word.what == "wizards" for word in in_force(table, Forbid))
+        return Refusal("MP-STR-SANCT-05", "nobody can play a Wizard now.") if barred else None
+    if isinstance(when, Used) and wizard:
+        return Refusal("MP-STR-SANCT-05", "a Wizard acts between the moves of the Monster, not within.")
     if isinstance(when, Fighting) and isinstance(top, FightRoll) and top.seat == step.seat:
         return None if _this_fight(table, when) else _moment(ability)
     if isinstance(when, Rolled) and isinstance(top, Rolling) and not top.throw.loose:
@@ -160,16 +164,11 @@ def _own_fight(table: Table, seat: int) -> bool:
     return fight is not None and fight.seat == seat
 
 
-_TEST, _RUNE = "MP-OUT-19", "MP-MORN-12"
-
-
 def _test_rule(table: Table, ability: Ability, run: Run) -> str:
     for part in getattr(ability.test, "tests", (ability.test,)):
         if part is not None and not holds(table, HOOKS, part, run):
-            return (
-                "MP-OUT-04" if isinstance(part, OnRune) else _RUNE if isinstance(part, RuneShown) else _TEST
-            )
-    return _TEST
+            return "MP-MORN-12" if isinstance(part, RuneShown) else "MP-OUT-19"
+    return "MP-OUT-19"
 
 
 # Captains -------------------------------------------------------------------------------------------
@@ -220,11 +219,17 @@ def _goes(table: Table, source: str) -> bool:
     kind, key, _ = parts_of(source)
     if kind == "wyvern":
         return True
-    if kind != "character" or record(table.content, "sanctuary", key).kind != "wizard":
+    if not _is_wizard(table, source):
         return False
     ability = table.content.ability(source)
     own = (*ability.cost, *getattr(ability.effect, "steps", (ability.effect,)))
     return ability.limit is None and not any(isinstance(word, Leave | InjureThis) for word in own)
+
+
+def _is_wizard(table: Table, source: str) -> bool:
+    """Whether an ability is one of a Wizard (MP-STR-SANCT-05)."""
+    kind, key, _ = parts_of(source)
+    return kind == "character" and record(table.content, "sanctuary", key).kind == "wizard"
 
 
 def _used_up(table: Table, task: UsedUp) -> Done:
@@ -232,7 +237,8 @@ def _used_up(table: Table, task: UsedUp) -> Done:
     table, held = table.pop(), table.captains[task.seat].at(task.spot)
     if held is None or held.card != task.card:
         return table, ()
-    return removed_from(table, task.seat, task.spot, "MP-OUT-20")
+    wyvern = ("MP-STR-EYRIE-04",) * (held.back == "eyrie")
+    return removed_from(table, task.seat, task.spot, "MP-OUT-20", *wyvern)
 
 
 def _set_off(table: Table, task: SetOff) -> Done:
