@@ -19,12 +19,13 @@ from pitkit.shaddis_horne.cards import Family
 from pitkit.shaddis_horne.facts import RESOURCES, villager_holds
 from pitkit.shaddis_horne.game import new_game
 from pitkit.shaddis_horne.live import calculators
-from pitkit.shaddis_horne.live.attack import coming_attack, holds_road, who_holds
+from pitkit.shaddis_horne.live.attack import coming_attack, who_holds
 from pitkit.shaddis_horne.live.decks import rows_and_recipes, siege
 from pitkit.shaddis_horne.live.plans import best_use, stand
 from pitkit.shaddis_horne.live.town import luck_abilities
 from pitkit.shaddis_horne.odds.at_table import Prices, pit_position, tokens_unseen
 from pitkit.shaddis_horne.odds.decks import ahead, recipes_up, spell_ahead
+from pitkit.shaddis_horne.odds.now import holds
 from pitkit.shaddis_horne.odds.search import TooLargeError
 from pitkit.shaddis_horne.rules import HorneState
 from pitkit.shaddis_horne.rules import steps as do
@@ -156,8 +157,8 @@ def test_a_villager_of_the_row_holds_as_often_as_its_strength_beats_what_comes()
         kind: sum(n for own, n in pool.items() if villager_holds(2, own)) / sum(pool.values())
         for kind, pool in pools.items()
     }
-    assert holds_road(state, TAVERN, 2, 1, pools) == pytest.approx(beats["scuttler"])
-    assert holds_road(state, TAVERN, 2, 4, pools) == pytest.approx(beats["scuttler"] * beats["fairy"])
+    assert holds(state, TAVERN, 2) == pytest.approx(beats["scuttler"])
+    assert holds(state, TAVERN, 2, 4) == pytest.approx(beats["scuttler"] * beats["fairy"])
     assert now == f"{100 * beats['scuttler']:.0f} %"
     assert later == f"{100 * beats['scuttler'] * beats['fairy']:.0f} %"
 

@@ -15,6 +15,7 @@ from pitkit.play import Outcome, lift, pile
 from pitkit.shaddis_horne import odds
 from pitkit.shaddis_horne.facts import RESOURCES
 from pitkit.shaddis_horne.odds.at_table import board_of, tokens_unseen
+from pitkit.shaddis_horne.odds.now import holds, mean_beaten, stands
 from pitkit.shaddis_horne.rules import HorneState
 from pitkit.shaddis_horne.rules import steps as do
 from pitkit.shaddis_horne.rules.table import kind_of
@@ -81,27 +82,59 @@ def test_the_risk_of_an_advance_phase_is_that_of_the_rules(town: str) -> None:
     board, pools = board_of(state), tokens_unseen(state)
     assert odds.advance_risk(board, pools, exact=True) == risk
     assert odds.survival(board, pools, 1, exact=True) == 1 - risk
+    for phases in range(1, 5):  # token by token as by numbers, for nothing was mixed back
+        assert stands(state, phases) == pytest.approx(odds.survival(board, pools, phases), abs=1e-12)
+    assert stands(state, 1) == pytest.approx(float(1 - risk), abs=1e-12)
 
 
-@pytest.mark.parametrize("older", [True, False])
-def test_tokens_that_were_seen_are_among_those_that_came_since(older: bool) -> None:
-    """Three weak scuttlers were seen and mixed back; the attacker stood there before that, or came after."""
+def mixed_back(older: bool, newer: bool, **values: Any) -> HorneState:
+    """Three weak scuttlers were seen and mixed back; on road 1 one that stood there before, and a new one."""
     state = coming(
         content=SAMPLE,
         roads={WOOD: {"red": ["scuttler"] if older else []}},
         trophies=["scuttler 1", "scuttler 1", "scuttler 1"],
-        villagers={WOOD: "Old Gardener"},
         destroyed=[WOOD],
+        **values,
     )
     state = after(state, do.Visit(0, RED, "collect"))
-    if not older:
+    if newer:
         token, rest = lift(state.supply.scuttler)
         state = state.but(supply=replace(state.supply, scuttler=rest))
-        state = state.with_road(WOOD, (pile(token), *state.road(WOOD)[1:]))
+        red, orange, yellow, green = state.road(WOOD)
+        tiles = (red, pile(token), yellow, green) if older else (pile(token), orange, yellow, green)
+        state = state.with_road(WOOD, tiles)
     assert not list(state.problems())
+    return state
+
+
+@pytest.mark.parametrize("older", [True, False])
+def test_tokens_that_were_seen_are_among_those_that_came_since(older: bool) -> None:
+    state = mixed_back(older, not older, villagers={WOOD: "Old Gardener"})
     risk = law_of(after(state, do.Advance(0)), advanced, lost).get(True, Fraction(0))
     assert risk == (1 if older else Fraction(7, 10))  # a Strength of 1 holds against those three alone
     assert odds.advance_risk(board_of(state), tokens_unseen(state), exact=True) == risk
+    assert stands(state, 1) == holds(state, WOOD, 1) == pytest.approx(float(1 - risk))
+    assert mean_beaten(state, WOOD) == pytest.approx(float(1 - risk))
+
+
+def test_older_and_newer_tokens_each_have_their_own_law() -> None:
+    state = mixed_back(True, True, villagers={WOOD: "Old Gardener"}, tokens={WOOD: (1,)})  # Strength 2
+    # The older is one of 2, 2, 2, 3, 3, 4, 4; then the newer one of three 1s and 2, 2, 3, 3, 4, 4.
+    assert stands(state, 2) == pytest.approx(3 / 7 * 5 / 9)
+    assert stands(state, 1) == holds(state, WOOD, 2) == pytest.approx(3 / 7)
+    assert holds(state, WOOD, 4, 2) == 1.0
+
+
+def test_a_token_whose_strength_is_known_is_no_longer_a_matter_of_chance() -> None:
+    roads = {WOOD: {"red": ["scuttler 4"]}, TAVERN: {"red": ["scuttler"]}}
+    state = coming(content=SAMPLE, roads=roads, villagers={WOOD: "Cooper", TAVERN: "Cellar Master"})
+    assert (holds(state, WOOD, 3), holds(state, WOOD, 4)) == (0.0, 1.0)
+    assert holds(state, TAVERN, 3) == pytest.approx(8 / 9)
+    state = coming(
+        content=SAMPLE, roads=roads, villagers={WOOD: "Cooper", TAVERN: "Cellar Master"}, destroyed=[TAVERN]
+    )
+    risk = law_of(after(state, do.Advance(0)), advanced, lost)[True]
+    assert stands(state, 1) == pytest.approx(float(1 - risk))
 
 
 def test_the_falling_college_is_followed_as_the_rules_do() -> None:
@@ -134,6 +167,8 @@ def test_a_villagers_fights_go_as_the_rules_say(kinds: list[str], strength: tupl
     fight = odds.stack_fight(state.strength(WOOD), red, tokens_unseen(state), exact=True)
     law = law_of(after(state, do.Advance(0)), advanced, lambda now: now.protector(WOOD) is not None)
     assert fight.holds == law.get(True, Fraction(0))
+    assert holds(state, WOOD, state.strength(WOOD)) == pytest.approx(float(fight.holds), abs=1e-12)
+    assert mean_beaten(state, WOOD) == pytest.approx(float(fight.beaten.mean), abs=1e-12)
 
 
 @pytest.mark.parametrize("fairies", range(8))

@@ -3,24 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping
+from functools import partial
 from typing import Any
 
 from pitkit.odds import percent
 from pitkit.play import Session
 from pitkit.shaddis_horne.drawing.signs import token_words
-from pitkit.shaddis_horne.facts import GOLEMS, KINDS, ROADS, TILES, adjacent
-from pitkit.shaddis_horne.odds import (
-    Pools,
-    advance_risk,
-    attack_clock,
-    college_bonus,
-    golem_kill,
-    least_strength,
-    stack_fight,
-    strength_token,
-    survival,
-    villager_holds,
-)
+from pitkit.shaddis_horne.facts import GOLEMS, ROADS, TILES, adjacent
+from pitkit.shaddis_horne.live.telling import telling
+from pitkit.shaddis_horne.odds import advance_risk, attack_clock, college_bonus, golem_kill
 from pitkit.shaddis_horne.odds.at_table import (
     board_of,
     hawkguards_of,
@@ -28,7 +19,7 @@ from pitkit.shaddis_horne.odds.at_table import (
     tokens_unseen,
 )
 from pitkit.shaddis_horne.odds.decks import recipes_up
-from pitkit.shaddis_horne.odds.tokens import attacking
+from pitkit.shaddis_horne.odds.now import holds, mean_beaten, standing
 from pitkit.shaddis_horne.odds.turns import ACTIONS
 from pitkit.shaddis_horne.rules import HorneState
 from pitkit.shaddis_horne.rules.people import homes, name_of, price, price_text
@@ -52,37 +43,42 @@ def coming_attack(session: Session[Any], _: int | None = None) -> Generator[floa
     state: HorneState = session.state
     if state.empty:
         return "No creature stands on any road, so nothing attacks."
-    board, pools = board_of(state), tokens_unseen(state)
-    (college,) = state.content.numbers_of("college")
-    risk = float(advance_risk(board, pools, college=college))
-    stands = {}
+    stands: dict[str, float] = {}
     for phases in range(1, _AHEAD + 1):
-        yield phases / (_AHEAD + 2)
-        stands[str(phases)] = min(1.0, float(survival(board, pools, phases)))
+        share = partial(_share, phases - 1)
+        stands[str(phases)] = yield from telling(standing(state, phases), share)
+    (college,) = state.content.numbers_of("college")
+    risk = 1 - stands["1"]
+    if not state.is_destroyed(college) and state.road(college)[0].segments:  # its fall may help
+        risk = float(advance_risk(board_of(state), tokens_unseen(state), college=college))
     words = (
         f"The coming advance phase loses the game with {percent(risk)}. If nobody did anything and "
         f"nothing new came, the town would stand for {_AHEAD} advance phases with {percent(stands['4'])}."
     )
-    answers = [words, Rows("Road by road", _ROAD_HEAD, [_road_row(state, road, pools) for road in ROADS])]
+    answers = [words, Rows("Road by road", _ROAD_HEAD, [_road_row(state, road) for road in ROADS])]
     answers.append(Plot(stands, "The town still stands after so many advance phases", "advance phases"))
-    if golems := _golems(state, pools):
+    if golems := _golems(state):
         answers.append(Rows("Golems: the hits that kill them before they attack", _GOLEM_HEAD, golems))
     if not state.is_destroyed(college):
         answers.append(_bonus(state, college))
     return answers
 
 
+def _share(phases: int, road: int) -> float:
+    """The share of the work that is done when so many phases and a road are."""
+    return (phases + road / len(ROADS)) / _AHEAD
+
+
 _ROAD_HEAD = ["road", "attack in", "loss in", "Villager holds now", "beaten on average"]
 
 
-def _road_row(state: HorneState, road: int, pools: Pools) -> list[str]:
+def _road_row(state: HorneState, road: int) -> list[str]:
     clock = attack_clock(board_of(state))[road]
-    red = road_counts(state, road)[0]
-    holds = beaten = _NONE
-    if red and state.protector(road) is not None:
-        fight = stack_fight(state.strength(road), attacking(red), pools)
-        holds, beaten = percent(fight.holds), f"{float(fight.beaten.mean):.1f}"
-    return [_place(state, road), _phases(clock.attack), _phases(clock.loss), holds, beaten]
+    held = beaten = _NONE
+    if state.road(road)[0].segments and state.protector(road) is not None:
+        held = percent(holds(state, road, state.strength(road)))
+        beaten = f"{mean_beaten(state, road):.1f}"
+    return [_place(state, road), _phases(clock.attack), _phases(clock.loss), held, beaten]
 
 
 def _place(state: HorneState, road: int) -> str:
@@ -98,7 +94,7 @@ def _phases(number: int | None) -> str:
 _GOLEM_HEAD = ["golem", "hits needed", "can be done now"]
 
 
-def _golems(state: HorneState, pools: Pools) -> list[list[str]]:
+def _golems(state: HorneState) -> list[list[str]]:
     """Each golem, and whether those who have their turn can kill it in time (SH-CALC-18)."""
     lines = []
     (college,) = state.content.numbers_of("college")
@@ -108,15 +104,16 @@ def _golems(state: HorneState, pools: Pools) -> list[list[str]]:
         for colour, tile in zip(TILES, road_counts(state, road), strict=True):
             for kind in GOLEMS:
                 if tokens := tile.get(kind, 0):
-                    sure = state.protector(road) is not None and _sure(state.strength(road), kind, pools)
+                    sure = state.protector(road) is not None and _beats_all(state, road, kind)
                     found = golem_kill(tokens, colour, hits, fire=fire, villager_holds=sure)
                     who = f"{token_words(kind, tokens)} on {colour}, road {road}"
                     lines.append([who, _hits(found.needed), _possible(found.possible, found.missing)])
     return lines
 
 
-def _sure(strength: int, kind: str, pools: Pools) -> bool:
-    return villager_holds(strength, {kind: 1}, pools, exact=True) == 1
+def _beats_all(state: HorneState, road: int, kind: str) -> bool:
+    """Whether the Villager of a road is as strong as any token of a kind."""
+    return state.strength(road) >= max(tokens_unseen(state)[kind])
 
 
 def _hits_at(state: HorneState, road: int) -> dict[str, int]:
@@ -163,16 +160,15 @@ def who_holds(session: Session[Any], _: int | None = None) -> Generator[float, N
         A generator of shares of the work, whose value is the answer.
     """
     state: HorneState = session.state
-    pools = tokens_unseen(state)
-    now = [_needed(state, road, pools) for road in ROADS if road_counts(state, road)[0]]
+    now = [_needed(state, road) for road in ROADS if road_counts(state, road)[0]]
     later, row = [], []
     for road in ROADS:
         yield road / (2 * len(ROADS))
         if any(road_counts(state, road)):
-            later.append(_needed_later(state, road, pools))
+            later.append(_needed(state, road, _AHEAD)[:6])
     for place, card in enumerate(state.decks.villager.row):
         yield 0.5 + place / (2 * len(state.decks.villager.row))
-        row += _recruits(state, card, pools)
+        row += _recruits(state, card)
     answers: list[Any] = []
     if now:
         answers.append(Rows("Against what attacks in the coming advance phase", _NEED_HEAD, now))
@@ -189,51 +185,25 @@ _NEED_HEAD = [
 ]  # fmt: skip
 _ROW_HEAD = ["Villager", "Strength", "price", "protects", "holds now", f"holds {_AHEAD} phases"]
 _TARGETS = (0.5, 0.9, 1.0)
+_EXACT = 1e-9  # floats nearer than this are the same chance
 
 
-def _needed(state: HorneState, road: int, pools: Pools) -> list[str]:
-    """The Strength that holds the coming phase, what the Villager there does, what tokens would add."""
-    red = attacking(road_counts(state, road)[0])
-    needs = [str(least_strength(red, pools, target)) for target in _TARGETS]
+def _needed(state: HorneState, road: int, phases: int = 1) -> list[str]:
+    """The Strength that holds a road, what the Villager there does, and what Strength tokens would add."""
+    pools = tokens_unseen(state)
+    kinds = {kind for tile in road_counts(state, road)[:phases] for kind in tile}
+    strengths = sorted({strength for kind in kinds for strength in pools[kind]})
+    chances = {strength: holds(state, road, strength, phases) for strength in strengths}
+    needs = [next(str(n) for n in strengths if chances[n] >= target - _EXACT) for target in _TARGETS]
     if state.protector(road) is None:
         return [_place(state, road), *needs, "nobody", _NONE, _NONE, _NONE]
     strength = state.strength(road)
-    adds = [percent(strength_token(strength, token, red, pools)) for token in (1, 2)]
-    return [_place(state, road), *needs, str(strength), percent(villager_holds(strength, red, pools)), *adds]
+    now, *more = (holds(state, road, strength + added, phases) for added in (0, 1, 2))
+    adds = [percent(max(0.0, chance - now)) for chance in more]
+    return [_place(state, road), *needs, str(strength), percent(now), *adds]
 
 
-def _needed_later(state: HorneState, road: int, pools: Pools) -> list[str]:
-    """The Strength that beats all on a road, phase after phase."""
-    strengths = sorted({strength for kind in KINDS for strength in pools.get(kind, {})})
-    chances = {strength: holds_road(state, road, strength, _AHEAD, pools) for strength in strengths}
-    needs = [next(str(n) for n in strengths if chances[n] >= target - 1e-12) for target in _TARGETS]
-    if state.protector(road) is None:
-        return [_place(state, road), *needs, "nobody", _NONE]
-    strength = state.strength(road)
-    holds = holds_road(state, road, strength, _AHEAD, pools)
-    return [_place(state, road), *needs, str(strength), percent(holds)]
-
-
-def holds_road(state: HorneState, road: int, strength: int, phases: int, pools: Pools) -> float:
-    """The chance that a Villager of some Strength beats all that attacks on a road, if nobody helps.
-
-    Args:
-        state: A state.
-        road: The road.
-        strength: The Villager's Strength.
-        phases: Advance phases.
-        pools: Strengths that nobody has seen.
-
-    Returns:
-        The chance.
-    """
-    tiles = dict(zip(TILES, road_counts(state, road), strict=True))
-    # The town falls with a destroyed Location as soon as its Villager does.
-    alone = {road: {**tiles, "destroyed": True, "villager": strength}}
-    return min(1.0, float(survival(alone, pools, phases)))
-
-
-def _recruits(state: HorneState, card: str, pools: Pools) -> list[list[str]]:
+def _recruits(state: HorneState, card: str) -> list[list[str]]:
     """What a Villager of the row would be good for at each Location it can protect."""
     record = state.content.record("villager", card)
     cost = price_text(price(state, "villager", card))
@@ -244,7 +214,7 @@ def _recruits(state: HorneState, card: str, pools: Pools) -> list[list[str]]:
     return [
         [
             name, str(strength), cost, _place(state, road),
-            *(percent(holds_road(state, road, strength, phases, pools)) for phases in (1, _AHEAD)),
+            *(percent(holds(state, road, strength, phases)) for phases in (1, _AHEAD)),
         ]
         for road in homes(state, card)
     ]  # fmt: skip

@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 
 from pitkit.odds import percent
 from pitkit.play import Session
+from pitkit.shaddis_horne.live.telling import telling
 from pitkit.shaddis_horne.odds import ActionPlan, LastStand
 from pitkit.shaddis_horne.odds.actions import actions_search
 from pitkit.shaddis_horne.odds.at_table import board_of, hawkguards_of, tokens_unseen, turn_of
@@ -123,7 +124,7 @@ def _found(search: Search[_Plan], recipes: tuple[str, ...]) -> Generator[str, No
     """
     for used in (recipes, ()) if recipes else ((),):
         try:
-            plan = yield from _telling(search(used))
+            plan = yield from telling(search(used), "{:,} positions".format)
         except TooLargeError:
             continue
         if used or not recipes:
@@ -133,14 +134,3 @@ def _found(search: Search[_Plan], recipes: tuple[str, ...]) -> Generator[str, No
             "Recipes, Equipment and abilities are left out, for with Recipes there is too much to search",
         )
     return None, f"There is too much to search: more than {PATIENT:,} positions."
-
-
-def _telling(work: Work[_Plan]) -> Generator[str, None, _Plan]:
-    """Work that says in words how far it is."""
-    while True:
-        try:
-            done = next(work)
-        except StopIteration as stop:
-            plan: _Plan = stop.value
-            return plan
-        yield f"{done:,} positions"

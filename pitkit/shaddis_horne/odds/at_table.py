@@ -201,7 +201,8 @@ def tokens_unseen(table: Table) -> dict[str, dict[int, int]]:
     A token that was seen and mixed back into the supply can only be among those that came since: where all
     of a kind on the roads stood there before, it is left out. Where older and newer ones of a kind stand on
     the roads, both are counted as newer ones, which is a little off for the older. So is a token on a road
-    whose Strength is known, counted as unseen; only a position entered by hand can have one.
+    whose Strength is known, counted as unseen; only a position entered by hand can have one. What
+    `pitkit.shaddis_horne.odds.now` answers is exact in these cases too.
 
     Args:
         table: A state.
