@@ -17,13 +17,22 @@ from typing import Any
 
 from pitkit.monster_pit.board import scene
 from pitkit.monster_pit.drawing.words import row_name
-from pitkit.monster_pit.odds import combat, gate_chances, prices, rounds_to_gate, twilight
+from pitkit.monster_pit.odds import (
+    RowOutlook,
+    attack_now,
+    combat,
+    gate_forecast,
+    morning,
+    prices,
+    row_outlook,
+)
 from pitkit.monster_pit.pools import DicePool
 from pitkit.monster_pit.rules.table import DICE_GAME, DiceTable
-from pitkit.odds import percent
+from pitkit.odds import Dist, percent
 from pitkit.play import Session
 from pitkit.play.game import PackLike
 from pitkit.play.starting import new_session, session_of
+from pitkit.ui.curves import Curve
 from pitkit.ui.plots import Plot, Rows
 from pitkit.ui.table import Table
 from pitkit.ui.words import in_words
@@ -95,39 +104,93 @@ def _said(target: Any, session: Session[Any]) -> None:
 # ------------------------------------------------------------------------------- what comes next
 
 
-def _rows(session: Session[Any], _: int | None) -> list[Any]:
-    """Which row the next Twilight Roll picks."""
+def _morning(session: Session[Any], _: int | None) -> Any:
+    """What the Progress Rolls of a Morning bring, Captain by Captain and together."""
     state: DiceTable = session.state
-    law = twilight(*_wholes(state.trackers), state.monster_board)
+    odds = morning([captain.progress_pool() for captain in state.captains])
+    lines = [
+        [captain.name, roll.dice.words(), _mean(roll.gold), _mean(roll.steps), percent(roll.royal)]
+        for captain, roll in zip(state.captains, odds.rolls, strict=True)
+    ]
+    lines.append(["all", "", _mean(odds.gold), _mean(odds.steps), percent(odds.any_royal)])
+    head = ["who", "rolls", "mean Gold", "mean steps", "Royal Roll"]
+    steps = Plot(odds.steps, "Steps of the Monster in a Morning", "spaces")
+    return [Rows("The Progress Rolls of a Morning", head, lines), steps]
+
+
+def _mean(law: Dist) -> str:
+    return f"{float(law.mean):.2f}"
+
+
+def _rows(session: Session[Any], _: int | None) -> list[Any]:
+    """Which row the next Twilight Roll picks, and what it would do."""
+    state: DiceTable = session.state
+    rows = row_outlook(state.trackers, state.monster_board, state.distance or None, state.mesmerized)
     happened = None if state.row is None else row_name(state.row.results)
-    bars = {row_name(row): float(law[row]) for row in range(len(state.monster_board.rows))}
-    return [Plot(bars, "Which row the Twilight Roll picks", "Monster results", outlined=happened)]
+    bars = {row_name(row.results): float(row.chance) for row in rows}
+    lines = [[row_name(row.results), percent(row.chance), _left(row), " ".join(row.actions)] for row in rows]
+    head = ["results", "chance", "spaces left after it", "what it does"]
+    return [
+        Plot(bars, "Which row the Twilight Roll picks", "Monster results", outlined=happened),
+        Rows("What each row would do now", head, lines, None if state.row is None else state.row.results),
+    ]
 
 
-def _wholes(pool: DicePool) -> tuple[int, int, int]:
-    return pool.red, pool.yellow, pool.white
+def _left(row: RowOutlook) -> str:
+    return "the Gate: lost" if row.loses else "" if row.left is None else str(row.left)
 
 
 def _gate(session: Session[Any], _: int | None) -> Any:
-    """Whether the Monster reaches the Gate, and when."""
+    """Whether the Monster reaches the Gate, and when, from this moment on."""
     state: DiceTable = session.state
     if not state.distance:
         return "The Monster is at the Citadel Gate."
-    pools = [captain.progress_pool() for captain in state.captains]
-    args = (state.distance, pools, state.trackers, state.monster_board, state.mesmerized)
-    near = gate_chances(*args)
-    law = rounds_to_gate(*args, listed=60)
-    words = (
-        f"From {state.distance} spaces, with whole rounds of these dice: at the Gate by the Morning "
-        f"{in_words(near.morning)}, by the end of the round {in_words(near.round)}; after "
-        f"{float(law.mean):.1f} rounds on the average."
+    race = gate_forecast(
+        state.distance,
+        [captain.progress_pool() for captain in state.captains],
+        state.trackers,
+        state.monster_board,
+        state.mesmerized,
+        to_roll=_to_roll(state),
+        listed=_LISTED,
     )
-    return [words, Plot(law, "In which round the Monster reaches the Gate", "rounds, this one being 1")]
+    words = (
+        f"From {state.distance} spaces{_moment(state)}: at the Gate by the Morning "
+        f"{in_words(race.mornings[0])}, by the end of the round {in_words(race.lost_by(1))}; after "
+        f"{float(race.law.mean):.1f} rounds on the average."
+    )
+    lost = [float(race.lost_by(n)) for n in range(1, _SHOWN + 1)]
+    axis = "rounds, this one being 1"
+    return [
+        words,
+        Plot(race.law, "In which round the Monster reaches the Gate", axis),
+        Plot([Curve("lost", list(range(1, _SHOWN + 1)), lost)], "Lost by the end of the round", axis),
+    ]
+
+
+_LISTED = 60  # rounds that the bars go on for at most
+_SHOWN = 12  # rounds of the curve
+
+
+def _to_roll(state: DiceTable) -> list[DicePool] | None:
+    """Pools that have still to roll this Morning; in the Twilight the next round counts as the first."""
+    if state.stage == "twilight":
+        return None
+    seats = [(state.lead + at) % len(state.captains) for at in range(state.rolled, len(state.captains))]
+    return [state.captains[seat].progress_pool() for seat in seats if state.stage == "morning"]
+
+
+def _moment(state: DiceTable) -> str:
+    return ", when this Twilight has moved nothing more" if state.stage == "twilight" else " with these dice"
 
 
 def _fights(session: Session[Any], _: int | None) -> Any:
     """How a fight of each Captain with the Monster would end now."""
-    return Rows("A fight with the Monster now", _FIGHT, list(_fight_rows(session.state)))
+    state: DiceTable = session.state
+    return [
+        Rows("A fight with the Monster now", _FIGHT, list(_fight_rows(state))),
+        Rows("What an attack brings and costs", _ATTACK, list(_attack_rows(state))),
+    ]
 
 
 _FIGHT = ["who", "Captain wins", "critical hit", "tie", "Monster wins", "Citadel burns"]
@@ -143,9 +206,26 @@ def _fight_rows(state: DiceTable) -> Iterator[list[str]]:
             yield [f"{captain.name} {word}", *map(percent, chances)]
 
 
+_ATTACK = ["who", "mean damage", "beats the Monster", "a tie costs", "a loss costs", "losses an attack"]
+
+
+def _attack_rows(state: DiceTable) -> Iterator[list[str]]:
+    for captain in state.captains:
+        half = captain.attackers
+        now = attack_now(
+            captain.fight_pool(True), state.trackers, state.maximum, half.mounts,
+            health=min(99, max(1, state.health)), healthy=half.healthy, injured=half.injured,
+            captain_injured=captain.injured,
+        )  # fmt: skip
+        tie, lose = (end.words for end in now.ends[2:])
+        losses, damage = float(now.worth.expected_losses), float(now.worth.mean_damage)
+        yield [captain.name, f"{damage:.2f}", percent(now.wins_game), tie, lose, f"{losses:.2f}"]
+
+
 CALCULATORS = (
     ("Twilight Roll", _rows),
-    ("The Monster's way to the Gate", _gate),
+    ("Race to the Gate", _gate),
     ("Fights", _fights),
+    ("Progress Rolls", _morning),
 )
 """What the odds panel of a table offers."""

@@ -8,14 +8,15 @@ from typing import Any
 import pytest
 from ipywidgets.widgets.widget import _instances
 
-from pitkit.monster_pit import dice_table, odds, table
+from pitkit.monster_pit import DICE_GAME, dice_table, odds, table
 from pitkit.monster_pit.rules.steps import AttackRoll, ProgressRoll
 from pitkit.monster_pit.tables import CALCULATORS
-from pitkit.play import MalformedError, load, position, save, token
+from pitkit.play import MalformedError, Session, load, position, save, token
 from pitkit.play.policies import random_policy
 from pitkit.ui import open_link
 from pitkit.ui.guard import clear_faults
 from pitkit.ui.table import Table
+from tests.monster_pit import tables
 from tests.monster_pit.drawn import moments
 from tests.ui.conftest import Sent
 
@@ -123,6 +124,40 @@ class TestOdds:
         assert "Captain 1 (sample) attacks" in said
         assert "Captain 2 (sample) defends" in said
         shown.close()
+
+    def test_what_rows_would_do_and_what_attacks_cost(self) -> None:
+        shown = dice_table(captains=2, spaces=3, seed=1)
+        assert shown.calculators is not None
+        rows = shown.calculators.box.shown[1].value
+        assert "the Gate: lost" in rows  # row of no result: 3 spaces
+        assert "Mesmerize the top card of the Barracks deck. Move the Monster 1 space" in rows
+        shown.calculators.which.value = 2
+        costs = shown.calculators.box.shown[1].value
+        assert "injure a character or the Captain" in costs
+        assert "give up a character" in costs
+        shown.close()
+
+    def test_the_race_goes_on_from_the_moment_of_the_table(self) -> None:
+        pools = [(0, 1, 2), (0, 1, 2)]
+        calculate = dict(CALCULATORS)["Race to the Gate"]
+        for state, to_roll in (
+            (tables.table(distance=9), None),
+            (tables.table(distance=9, rolled=1), pools[:1]),
+            (tables.midday(distance=9), []),
+        ):
+            race = odds.gate_forecast(state.distance, pools, (0, 2, 0), to_roll=to_roll, listed=60)
+            words, plot, curve = calculate(Session.from_state(DICE_GAME, state), None)
+            assert plot.law == race.law
+            assert f"after {race.law.mean:.1f} rounds" in words
+            assert curve.law[0].y[2] == pytest.approx(race.lost_by(3))
+
+    def test_the_morning_of_all_captains(self) -> None:
+        found = odds.morning([(0, 1, 2), (0, 1, 2)])
+        together, plot = dict(CALCULATORS)["Progress Rolls"](
+            Session.from_state(DICE_GAME, tables.table()), None
+        )
+        assert together.rows[-1][2:4] == [f"{found.gold.mean:.2f}", f"{found.steps.mean:.2f}"]
+        assert plot.law == found.steps
 
 
 class TestSharing:

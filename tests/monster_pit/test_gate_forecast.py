@@ -52,16 +52,21 @@ class Thrown:
 
 
 def thrown_race(
-    start: int, pools: list[Pool], monster: Pool, board: str, plan: dict[int, Turn], track: int, rounds: int
+    start: int,
+    pools: list[Pool],
+    monster: Pool,
+    board: str,
+    plan: dict[int, Turn],
+    track: int,
+    rounds: int,
+    to_roll: list[Pool] | None = None,
 ) -> Thrown:
     """Every position and pool on its own, in Fractions."""
     found, resting = Thrown(), False
-    steps = {0: Fraction(1)}
-    for pool in pools:
-        steps = folded((a + b, p * q) for a, p in steps.items() for b, q in thrown_results(pool).items())
     alive = {(start, monster): Fraction(1)}
     for number in range(1, rounds + 1):
         turn = plan.get(number, Turn())
+        steps = thrown_steps(pools if number > 1 or to_roll is None else to_roll)
         if not resting:
             alive = folded(
                 ((max(0, d - k), m), p * q) for (d, m), p in alive.items() for k, q in steps.items()
@@ -77,6 +82,14 @@ def thrown_race(
         found.left.append(folded((d, p) for (d, _), p in alive.items()))
         resting = turn.statue
     return found
+
+
+def thrown_steps(pools: list[Pool]) -> dict[int, Fraction]:
+    """Steps of some Progress Rolls."""
+    steps = {0: Fraction(1)}
+    for pool in pools:
+        steps = folded((a + b, p * q) for a, p in steps.items() for b, q in thrown_results(pool).items())
+    return steps
 
 
 def twilight(alive: dict[Any, Fraction], board: str) -> Iterator[tuple[Any, Fraction]]:
@@ -132,6 +145,18 @@ def test_a_short_race_is_that_of_thrown_faces(start: int, board: str, plan: str)
     floats = odds.gate_forecast(start, pools, monster, board, plan=PLANS[plan], track=6, listed=3)
     assert [*floats.mornings] == pytest.approx([*map(float, thrown.mornings)], rel=1e-12)
     assert floats.law.mean == pytest.approx(float(found.law.mean), rel=1e-12)
+
+
+@pytest.mark.parametrize("to_roll", [[], [(0, 1, 0)]])
+def test_a_race_from_the_middle_of_a_round(to_roll: list[Pool]) -> None:
+    pools: list[Pool] = [(0, 1, 1), (0, 1, 0)]
+    plan = {1: Turn(back=1)}
+    thrown = thrown_race(3, pools, (0, 2, 0), "vaiel", plan, 6, 3, to_roll)
+    found = odds.gate_forecast(3, pools, (0, 2, 0), plan=plan, track=6, to_roll=to_roll, listed=3, exact=True)
+    assert [*found.mornings] == thrown.mornings
+    assert [*found.twilights] == thrown.twilights
+    whole = odds.gate_forecast(3, pools, (0, 2, 0), plan=plan, track=6, to_roll=to_roll)
+    assert whole.law.mean == pytest.approx(sum(t * p for t, p in whole.law.items()), rel=1e-12)
 
 
 # ---- against the rules, played ----

@@ -59,7 +59,7 @@ MONSTER_PIT: dict[str, dict[str, Any]] = {
     "creature_reward": {**DICE, "creature": (1, 0, 0), "health": 1, "reward": 3},
     "defence": {**FIGHT, "healthy": 1, "injured": 1},
     "dice_worth": {**FIGHT, "change": (0, 0, 1)},
-    "gate_forecast": {**WAY, "distance": 3, "listed": 9, "track": 5},
+    "gate_forecast": {**WAY, "distance": 3, "listed": 9, "track": 5, "to_roll": [(0, 0, 1)]},
     "gate_chances": {**WAY, "distance": 3},
     "kill_chance": {"health": 2, "attacks": [COMBAT]},
     "mean_gold_and_steps": POOL,

@@ -170,11 +170,12 @@ def morning_steps(captains: Pools, exact: bool = False) -> Dist:
     return pool_law(thrown(dice), MONSTER, upto=listed_upto(dice, exact), exact=exact)
 
 
-def morning_dice(captains: Pools) -> DicePool:
+def morning_dice(captains: Pools, name: str = "captains") -> DicePool:
     """All dice the Captains roll in a Morning, each Captain's cut as a Progress Roll asks.
 
     Args:
         captains: Each Captain's pool (red, yellow, white), Mounts not counted; 1 to 4 of them.
+        name: What the caller calls the argument.
 
     Returns:
         The dice together.
@@ -190,11 +191,11 @@ def morning_dice(captains: Pools) -> DicePool:
         listed = list(captains)
     except TypeError:
         wanted = "1 to 4 pools (red, yellow, white)"
-        raise ValueError(f"captains must be {wanted}; got {shown(captains)}.") from None
-    whole("number of captains", len(listed), 1, 4)
+        raise ValueError(f"{name} must be {wanted}; got {shown(captains)}.") from None
+    whole(f"number of {name}", len(listed), 1, 4)
     dice = DicePool()
     for i, pool in enumerate(listed):
-        dice = dice.plus(captain_dice(dice_pool(f"captains[{i}]", pool)))
+        dice = dice.plus(captain_dice(dice_pool(f"{name}[{i}]", pool)))
     return dice
 
 

@@ -22,10 +22,10 @@ from pitkit.monster_pit.boards import Board, board_of
 from pitkit.monster_pit.dice import MONSTER
 from pitkit.monster_pit.odds.laws import MOST_RESULTS, thrown
 from pitkit.monster_pit.odds.race import Pools, morning_dice
-from pitkit.monster_pit.odds.track import Alive, Policy, Race, reached, strongest, ways_of
-from pitkit.monster_pit.pools import Dice, dice_pool
+from pitkit.monster_pit.odds.track import Alive, Policy, Race, Steps, reached, strongest, ways_of
+from pitkit.monster_pit.pools import Dice, DicePool, dice_pool
 from pitkit.odds import Chance, Dist, pool_law
-from pitkit.odds.checks import callback, shown, strict_flags, whole
+from pitkit.odds.checks import callback, rows, shown, strict_flags, whole
 from pitkit.odds.records import readable
 from pitkit.odds.slices import in_one_go
 
@@ -150,6 +150,7 @@ def gate_forecast(
     *,
     plan: Plan | None = None,
     track: int | None = None,
+    to_roll: Pools | None = None,
     policy: Policy = strongest,
     listed: int | None = None,
     exact: bool = False,
@@ -169,6 +170,8 @@ def gate_forecast(
         plan: What the Captains do in which round; None for nothing.
         track: Spaces of the whole track, `distance` to 500: the Monster is not moved back beyond its start.
             None where that does not matter.
+        to_roll: Pools of the Captains who have still to roll in this round's Morning: an empty row once the
+            Midday has begun, None for all of them.
         policy: Who picks where a row leaves a choice of dice: `strongest`, `mildest` or one's own function.
         listed: So many rounds are listed one by one, and at least those of the plan; None lists until less
             than 1e-16 is left.
@@ -188,7 +191,7 @@ def gate_forecast(
     return in_one_go(
         forecasting(
             distance, captains, monster, board, mesmerized,
-            plan=plan, track=track, policy=policy, listed=listed, exact=exact,
+            plan=plan, track=track, to_roll=to_roll, policy=policy, listed=listed, exact=exact,
         )
     )  # fmt: skip
 
@@ -202,6 +205,7 @@ def forecasting(
     *,
     plan: Plan | None = None,
     track: int | None = None,
+    to_roll: Pools | None = None,
     policy: Policy = strongest,
     listed: int | None = None,
     exact: bool = False,
@@ -216,6 +220,7 @@ def forecasting(
         mesmerized: How many characters it has mesmerized.
         plan: What the Captains do in which round.
         track: Spaces of the whole track.
+        to_roll: Pools of the Captains who have still to roll in this round's Morning.
         policy: Who picks where a row leaves a choice of dice.
         listed: So many rounds are listed one by one.
         exact: Whether to answer in Fractions.
@@ -235,11 +240,23 @@ def forecasting(
     start, found = dice_pool("monster", monster), board_of(board)
     count, most = whole("mesmerized", mesmerized, 0, MOST_RESULTS), found.max_dice.value
     spaces = _spaces(far, turns, track)
-    morning = pool_law(thrown(morning_dice(captains)), MONSTER, upto=spaces - 1, exact=exact)
+    morning = _steps(morning_dice(captains), spaces, exact)
+    first = morning if to_roll is None else _steps(_still("to_roll", to_roll), spaces, exact)
     gains = [turns[number].dice for number in sorted(turns)]
     ways = reached(start, gains, most, lambda pool: ways_of(pool, found, count, policy, exact))
     race = Race(ways, morning, spaces, exact)
-    return (yield from _followed(race, race.start(start, far), turns, most, last))
+    begun = Steps(first, spaces, exact)
+    return (yield from _followed(race, race.start(start, far), begun, turns, most, last))
+
+
+def _steps(dice: DicePool, spaces: int, exact: bool) -> Dist:
+    return pool_law(thrown(dice), MONSTER, upto=spaces - 1, exact=exact)
+
+
+def _still(name: str, pools: Pools) -> DicePool:
+    """The dice of Captains who have still to roll, of whom there may be none."""
+    given = rows(name, pools, "pools (red, yellow, white)")
+    return morning_dice(given, name) if given else DicePool()  # type: ignore[arg-type]
 
 
 def _spaces(far: int, turns: Mapping[int, Turn], track: int | None) -> int:
@@ -283,7 +300,7 @@ def checked_plan(plan: object) -> dict[int, Turn]:
 
 
 def _followed(
-    race: Race, alive: Alive, turns: Mapping[int, Turn], most: int, listed: int | None
+    race: Race, alive: Alive, begun: Steps, turns: Mapping[int, Turn], most: int, listed: int | None
 ) -> Generator[float, None, GateForecast]:
     """Play all rounds at once; what has not arrived after the listed ones is the tail."""
     planned = max((number + turn.statue for number, turn in turns.items()), default=0)
@@ -295,7 +312,8 @@ def _followed(
         alive.sum() >= _FAINT and len(mornings) < _MOST_ROUNDS if listed is None else len(mornings) < listed
     ):
         turn = turns.get(len(mornings) + 1, nothing)
-        alive, morning = (alive, 0 * alive[0, 0]) if resting else race.after_morning(alive)
+        steps = race.morning if mornings else begun
+        alive, morning = (alive, 0 * alive[0, 0]) if resting else race.after_steps(alive, steps)
         if turn is not nothing:
             alive = race.given(race.moved_back(alive, turn.back), turn.dice, most)
         alive, twilight = (alive, 0 * alive[0, 0]) if turn.statue else race.after_twilight(alive)

@@ -173,6 +173,27 @@ def _strength(pool: DicePool) -> int:
     return 3 * pool.red + 2 * pool.yellow + pool.white
 
 
+class Steps:
+    """How far Progress Rolls move the Monster.
+
+    Args:
+        law: The law of the steps, listed at least to `spaces` - 1.
+        spaces: The most spaces there can be left.
+        exact: Whether chances are Fractions.
+
+    Attributes:
+        law: Chances of 0, 1, ... `spaces` steps; the last is left to `arrives`.
+        arrives: The chance to take 0, 1, ... `spaces` steps or more.
+    """
+
+    def __init__(self, law: Dist, spaces: int, exact: bool) -> None:
+        kind: Any = object if exact else np.float64
+        listed = [law[k] for k in range(spaces)]
+        beyond = law.at_least(spaces)
+        self.law = np.array([*listed, 0 * beyond], dtype=kind)
+        self.arrives = np.array([beyond, *reversed(listed)], dtype=kind).cumsum()[::-1]
+
+
 class Race:
     """The chain itself.
 
@@ -189,8 +210,7 @@ class Race:
         self._ways = ways
         self._kind: Any = object if exact else np.float64
         self._zero = 0 * morning.at_least(0)
-        self._steps = self._vector([morning[k] for k in range(spaces)] + [self._zero])
-        self._arrives = self._arriving(morning)
+        self.morning = Steps(morning, spaces, exact)
         index = {pool: i for i, pool in enumerate(self.pools)}
         listed = [(index[way.to], index[pool], way) for pool, some in ways.items() for way in some]
         listed.sort(key=lambda entry: entry[0])
@@ -207,22 +227,18 @@ class Race:
         zeros.fill(self._zero)
         return zeros
 
-    def _arriving(self, morning: Dist) -> NDArray[Any]:
-        """The chance that a Morning takes 0, 1, ... steps or more, summed from its far end."""
-        return self._vector([morning.at_least(self.spaces), *self._steps[:-1][::-1]]).cumsum()[::-1]
-
     def start(self, pool: DicePool, left: int) -> Alive:
         """To stand with these trackers and so many spaces left for sure."""
         alive = self._zeros(len(self.pools), self.spaces + 1)
         alive[self.pools.index(pool), left] += 1
         return alive
 
-    def after_morning(self, alive: Alive) -> tuple[Alive, Chance]:
-        """The chances after all Progress Rolls, and the chance that the Gate was reached meanwhile."""
+    def after_steps(self, alive: Alive, steps: Steps) -> tuple[Alive, Chance]:
+        """The chances after some Progress Rolls, and the chance that the Gate was reached meanwhile."""
         after = self._zeros(*alive.shape)
         for place in np.flatnonzero(alive.any(axis=1)):
-            after[place, 1:] = np.convolve(alive[place, ::-1], self._steps)[: self.spaces][::-1]
-        return after, (alive * self._arrives).sum()
+            after[place, 1:] = np.convolve(alive[place, ::-1], steps.law)[: self.spaces][::-1]
+        return after, (alive * steps.arrives).sum()
 
     def after_twilight(self, alive: Alive) -> tuple[Alive, Chance]:
         """The chances after the Twilight Roll and its row, and the chance of the Gate meanwhile."""
@@ -279,7 +295,7 @@ class Race:
             staying, means, squares = self._zeros(size), self._zeros(size), self._zeros(size)
             for way in self._ways[pool]:
                 if way.to == pool:
-                    staying += way.chance * delayed(self._steps, way.spaces)
+                    staying += way.chance * delayed(self.morning.law, way.spaces)
                 else:
                     means += way.chance * delayed(stepped[way.to][0], way.spaces)
                     squares += way.chance * delayed(stepped[way.to][1], way.spaces)
@@ -296,7 +312,7 @@ class Race:
         return first, second
 
     def _stepped(self, moment: NDArray[Any]) -> NDArray[Any]:
-        return np.convolve(moment, self._steps)[: len(moment)]
+        return np.convolve(moment, self.morning.law)[: len(moment)]
 
 
 def moved_on(alive: Alive, spaces: int) -> Alive:
