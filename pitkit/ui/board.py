@@ -199,6 +199,11 @@ class Board(VBox):  # type: ignore[misc]
             # The same text twice is no change and would not be announced; a trailing space makes it one.
             self.companion.spoken = text if self.companion.spoken != text else f"{text} "
 
+    def take_focus(self) -> None:
+        """Give the board the keyboard, and leave the page where it is scrolled; only with a companion."""
+        if self.companion is not None:
+            self.companion.send({"kind": "take focus"})
+
     def picture(self, dark: bool | None = None) -> Picture:
         """The board as a picture, to be shown in an output of its own.
 

@@ -21,7 +21,7 @@ function render({ model, el }) {
   el.style.cssText += OFF_SCREEN;
   el.append(live);
   listen(model, "change:spoken", () => (live.textContent = model.get("spoken")), abort.signal);
-  sliders(el, abort.signal);
+  around(el, abort.signal);
   if (!model.get("board")) return () => abort.abort();
 
   const look = setInterval(() => {
@@ -67,22 +67,39 @@ function name(model, canvas, signal) {
   listen(model, "change:name", label, signal);
 }
 
-// ---------------------------------------------------------------------------------------------- sliders
+// ------------------------------------------------------------------------------------- controls around it
 
-// ipywidgets' sliders have no accessible name: they get the words that stand before them, or their hint.
-function sliders(el, signal) {
+function around(el, signal) {
   const look = setInterval(() => {
     if (!el.isConnected) return;
     clearInterval(look);
     const root = el.closest(".pitkit-explorer, .pitkit-game");
     if (!root) return;
-    const nameAll = () => root.querySelectorAll("[role=slider]").forEach(nameSlider);
-    const made = new MutationObserver(nameAll); // a slider is made anew when its ends change
-    made.observe(root, { childList: true, subtree: true });
-    signal.addEventListener("abort", () => made.disconnect());
-    nameAll();
+    sliders(root, signal);
+    keepKeys(root, signal);
   }, WAIT);
   signal.addEventListener("abort", () => clearInterval(look));
+}
+
+// ipywidgets' sliders have no accessible name: they get the words that stand before them, or their hint.
+function sliders(root, signal) {
+  const nameAll = () => root.querySelectorAll("[role=slider]").forEach(nameSlider);
+  const made = new MutationObserver(nameAll); // a slider is made anew when its ends change
+  made.observe(root, { childList: true, subtree: true });
+  signal.addEventListener("abort", () => made.disconnect());
+  nameAll();
+}
+
+// A key pressed on a list or a button is meant for it: JupyterLab would take an arrow to go to another cell,
+// a digit to make the cell a heading, and D twice to delete it. It asks the focused element itself, before
+// those around it. What is held with Ctrl still goes to JupyterLab, and so do Escape and Shift+Enter.
+function keepKeys(root, signal) {
+  addEventListener("keydown", (event) => {
+    if (!root.contains(event.target)) return;
+    const lab = event.ctrlKey || event.metaKey || event.altKey || event.key === "Escape" ||
+      (event.shiftKey && event.key === "Enter");
+    event.target.toggleAttribute("data-lm-suppress-shortcuts", !lab);
+  }, { capture: true, signal });
 }
 
 function nameSlider(handle) {
@@ -107,6 +124,10 @@ function keys(model, root, canvas, signal) {
   root.addEventListener("focusout", (event) => {
     if (event.target === canvas) send({ kind: "blur" });
   }, { signal });
+  // A button that is pressed and then hidden would leave the keys to the page's own shortcuts.
+  listen(model, "msg:custom", (message) => {
+    if (message?.kind === "take focus" && canvas.offsetParent) canvas.focus({ preventScroll: true });
+  }, signal);
 }
 
 // Keep a key from the canvas, which would swallow it, but not from the page: the browser still acts on the

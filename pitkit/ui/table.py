@@ -37,6 +37,7 @@ from pitkit.play.events import visible
 from pitkit.play.game import PackLike
 
 from .board import NARROW, Board
+from .glance import ROLL
 from .panels.base import ONLOOKER, Panel
 from .panels.choices import Choices
 from .panels.curtain import Curtain
@@ -53,9 +54,6 @@ from .scene import Scene
 from .svg import Picture
 
 __all__ = ["ROLL", "Look", "SceneFor", "Table", "play_run", "table"]
-
-ROLL = "roll"
-"""A target that rolls what is due."""
 
 _SIDE = 280  # CSS pixels the panels beside a board need
 
@@ -158,6 +156,9 @@ class Table(VBox):  # type: ignore[misc]
         theme: The choice of theme.
     """
 
+    curtain_kind: type[Curtain] = Curtain
+    """The curtain this kind of table has."""
+
     _closed = True  # until it is made: an argument that is refused leaves nothing to close
 
     def __init__(
@@ -182,7 +183,7 @@ class Table(VBox):  # type: ignore[misc]
         self._drawn: tuple[State, tuple[Any, ...], Scene] | None = None
         self.board = Board(self._scene, self._pressed, theme=theme, width=width, expected=(PitkitError,))
         self._stop = session.watch(self._told)  # before the panels, so that the board is drawn first
-        self.tray = DiceTray(session, self.seat)
+        self.tray = DiceTray(session, self.seat, self.board.take_focus)
         self.choices = Choices(session, self.seat, self.play)
         self.events = EventLog(session, self.seat)
         packs = tuple(packs)
@@ -190,7 +191,7 @@ class Table(VBox):  # type: ignore[misc]
         self.saves = SaveLoad(session, self.seat, self.show_session, packs)
         self.position = PositionPanel(session, self.seat, self.show_session)
         self.calculators = OddsPanel(session, odds, self.seat) if odds else None
-        self.curtain = Curtain(session, self.look_from) if curtain else None
+        self.curtain = self.curtain_kind(session, self.look_from) if curtain else None
         self.theme = ThemeToggle(self._themed, theme)
         named = session.game.title if title is None else title
         super().__init__(self._arranged(named), layout=Layout(width="100%", overflow="visible"))

@@ -113,6 +113,8 @@ class Lab:
 
     def clear(self) -> list[str]:
         """Close every notebook, forget what was seen, and return the complaints that were not expected."""
+        for dialog in self.page.locator(".jp-Dialog").all() if not self.page.is_closed() else ():
+            dialog.press("Escape")  # a failed test may have left one, and it would cover the next test's page
         for notebook in self.notebooks:
             self.complaints += notebook.faults()
             notebook.close()

@@ -96,6 +96,19 @@ def test_the_step_slider_ends_where_the_hand_does(lab: Lab) -> None:
     assert notebook.wait_for("session.at == 1")
 
 
+def test_keys_on_a_list_are_not_taken_for_jupyterlab_s_shortcuts(lab: Lab) -> None:
+    notebook = lab.open(TABLE)
+    notebook.run_all()
+    offered = notebook.locator("select:not([size])").first
+    offered.focus()
+    for key in ("ArrowDown", "d", "d", "4", "ArrowUp"):
+        lab.page.keyboard.press(key)
+    expect(offered).to_be_focused()
+    expect(notebook.root.locator(".jp-CodeCell")).to_have_count(1)
+    lab.page.keyboard.press("Control+s")
+    expect(notebook.root.locator(".jp-mod-dirty")).to_have_count(0)
+
+
 def test_a_save_is_downloaded_and_a_file_opened(lab: Lab, tmp_path: Path) -> None:
     notebook = lab.open(TABLE)
     notebook.run_all()

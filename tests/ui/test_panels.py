@@ -245,6 +245,16 @@ class TestDiceTray:
         assert "No dice or cards are due." in html(tray)
         tray.close()
 
+    def test_with_the_last_chance_settled_the_keyboard_goes_elsewhere(self) -> None:
+        session, told = new_session(dealt=False), []
+        tray = DiceTray(session, None, lambda: told.append(session.chance()))
+        tray.enter.click()
+        while session.chance():
+            assert not told
+            tray.button.click()
+        assert told == [None]
+        tray.close()
+
     def test_the_second_of_two_quick_clicks_does_nothing(self) -> None:
         session = new_session(dealt=False)
         tray = DiceTray(session)

@@ -17,6 +17,7 @@ Example:
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from html import escape
 from typing import Any
 
@@ -41,6 +42,7 @@ class DiceTray(Panel):
     Args:
         session: What is played.
         seat: The seat that looks; None for everyone.
+        settled: Called when a button of the tray settled the last chance that was due, and is now hidden.
 
     Attributes:
         button: Rolls by the seed.
@@ -48,8 +50,14 @@ class DiceTray(Panel):
         controls: One control for each part of the chance event that is due.
     """
 
-    def __init__(self, session: Session[Any], seat: int | None = None) -> None:
+    def __init__(
+        self,
+        session: Session[Any],
+        seat: int | None = None,
+        settled: Callable[[], object] = lambda: None,
+    ) -> None:
         super().__init__(session, seat)
+        self._settled = settled
         self._chance: Chance | None = None  # as the seat sees it
         self._due: Chance | None = None
         self._at, self._came = session.at, ""
@@ -135,7 +143,7 @@ class DiceTray(Panel):
 
     def _roll(self) -> None:
         if self._chance is not None:  # else the second of two quick clicks: the first did it
-            self.session.roll()
+            self._settle()
 
     def _enter(self) -> None:
         if self._chance is None:
@@ -145,7 +153,12 @@ class DiceTray(Panel):
             if control.value is None:
                 raise MalformedError(part.name, "not chosen", "one of its faces; choose what came up")
             faces.append(control.value)
+        self._settle(*faces)
+
+    def _settle(self, *faces: str) -> None:
         self.session.roll(*faces)
+        if not self.lit:
+            self._settled()
 
 
 def _control(part: Part) -> Dropdown | CardChooser:
