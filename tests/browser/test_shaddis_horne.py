@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from playwright.sync_api import expect
+
 from tests.browser.boards import BoardOnPage
 from tests.browser.lab import Lab
 from tests.browser.notebook import Notebook
@@ -34,6 +36,12 @@ def wanted(past):
     return [at, messages.sent, keys_to(board, goal) if goal else []]
 """
 
+PIT = """
+from pitkit.shaddis_horne.explore import pit_explorer
+shown = pit_explorer()
+board = shown.board
+"""
+
 
 def play_by_keys(notebook: Notebook) -> None:
     """Press what is wanted until nothing is; no press may draw the board more than once."""
@@ -62,3 +70,26 @@ def test_a_whole_siege_by_the_keyboard_alone(lab: Lab) -> None:
     assert notebook.ask("board.scene.overflow()") == []
     notebook.page.keyboard.press("Tab")  # the board tells that it lost the focus, while there is a kernel
     notebook.wait_idle()
+
+
+def test_cards_turned_up_in_the_pit_are_clicked(lab: Lab) -> None:
+    notebook = lab.open(PIT, "shown")
+    notebook.run_all()
+    board = BoardOnPage(notebook)
+    board.click("('card', 'Sealed Vault')")
+    assert notebook.wait_for("[shown.row, shown.values['wounds']] == [['Sealed Vault'], 3]")
+    assert notebook.wait_for("not shown._work.busy and shown.odds.best == 'explore'")
+    charted = notebook.wait_until_changed([])
+    board.click("('card', 'Tin Vein')")
+    assert notebook.wait_for("shown.row == ['Sealed Vault', 'Tin Vein']")
+    notebook.wait_until_changed(charted)
+    notebook.locator("select").first.select_option("is in the deck again")
+    assert notebook.wait_for("shown.values['mode'] == 'back'")
+    board.click("('card', 'Tin Vein')")
+    assert notebook.wait_for("shown.row == ['Sealed Vault']")
+    board.click("('card', 'Tin Vein')")
+    expect(notebook.root.get_by_text("Tin Vein is not gone")).to_be_visible()
+    board.click("('end', 'leave')")
+    assert notebook.wait_for("[shown.row, shown.gone['Sealed Vault'], shown.values['wounds']] == [[], 1, 0]")
+    assert notebook.ask("len(shown.errors) + len(board.errors)") == 0
+    assert board.squeezed() == []
