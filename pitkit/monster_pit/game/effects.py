@@ -190,3 +190,19 @@ def use(table: Table, source: str, seat: int, **names: str) -> Table:
     first, *rest = table.agenda.todo
     todo = (replace(first, run=replace(first.run, names=known)), *rest)
     return table.but(agenda=replace(table.agenda, todo=todo)).push(Cards(left))
+
+
+def for_captains(rule: Callable[[Table, Any, Run], Done]) -> Callable[[Table, Any, Run], Done]:
+    """A word that is about a Captain's own things does nothing when the Monster player's card says it.
+
+    Args:
+        rule: What carries the word out for a Captain.
+
+    Returns:
+        What carries it out for anybody.
+    """
+
+    def carried_out(table: Table, word: Any, run: Run) -> Done:
+        return rule(table, word, run) if run.seat < len(table.captains) else (table, ())
+
+    return carried_out

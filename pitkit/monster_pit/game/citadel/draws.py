@@ -9,7 +9,7 @@ from pitkit.monster_pit.cards.deeds import Draw, Join, Reassign, Search
 from pitkit.monster_pit.cards.rolls import Cast, Forbid
 from pitkit.monster_pit.game.cards_of import called, record
 from pitkit.monster_pit.game.decks import back_of, draw_chance, drawn, removed, under
-from pitkit.monster_pit.game.effects import HOOKS, number_of, rule_of, use
+from pitkit.monster_pit.game.effects import HOOKS, for_captains, number_of, rule_of, use
 from pitkit.monster_pit.game.facts import SHOWN_DECKS, DeckName, title
 from pitkit.monster_pit.game.people import Held, Quest
 from pitkit.monster_pit.game.registry import StepRule, TaskRule, Theme
@@ -230,5 +230,10 @@ THEME = Theme(
         Searching: TaskRule(run=_searched, chance=_search_law, settle=_searched),
     },
     steps={UseDrawn: StepRule(_use_drawn, _drawn_refusals, (Drawn,))},
-    verbs={Draw: _free_draw, Search: _search, Join: _join, Reassign: _reassign},
+    verbs={
+        Draw: for_captains(_free_draw),
+        Search: for_captains(_search),
+        Join: for_captains(_join),
+        Reassign: for_captains(_reassign),
+    },
 )

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from pitkit.monster_pit.cards.deeds import Wish
 from pitkit.monster_pit.cards.moments import Joined, Rolled
 from pitkit.monster_pit.cards.rolls import Forbid
-from pitkit.monster_pit.game.effects import HOOKS, number_of, run_now, use
+from pitkit.monster_pit.game.effects import HOOKS, for_captains, number_of, run_now, use
 from pitkit.monster_pit.game.registry import StepRule, TaskRule, Theme
 from pitkit.monster_pit.game.standing import in_force
 from pitkit.monster_pit.game.steps.midday import KeepWish, UseWish
@@ -165,5 +165,5 @@ THEME = Theme(
     },
     anytime=_use_offers,
     rerolls=_roll_offers,
-    verbs={Wish: _wish},
+    verbs={Wish: for_captains(_wish)},
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pitkit.monster_pit.cards.deeds import GainGem, GainStone, Lose, Platinum, Spend
 from pitkit.monster_pit.cards.moments import Holds
 from pitkit.monster_pit.game.citadel.services import taken
-from pitkit.monster_pit.game.effects import number_of, rule_of
+from pitkit.monster_pit.game.effects import for_captains, number_of, rule_of
 from pitkit.monster_pit.game.registry import Theme
 from pitkit.monster_pit.game.table import Done, Table, told
 from pitkit.monster_pit.game.things import seats_of
@@ -23,12 +23,14 @@ def held(table: Table, seat: int, what: str) -> int:
 
     Args:
         table: The state.
-        seat: The Captain.
+        seat: The Captain; the Monster player holds nothing.
         what: `gold`, `blue`, `green`, `gem` for both, `stone` or `wish`.
 
     Returns:
         A whole number.
     """
+    if seat >= len(table.captains):
+        return 0  # the Monster player has no goods
     purse = table.captains[seat].purse
     counts = {
         "gold": purse.worth, "blue": purse.blue, "green": purse.green, "gem": purse.blue + purse.green,
@@ -107,7 +109,13 @@ def _holds(table: Table, word: Holds, run: Run) -> bool:
 
 THEME = Theme(
     "goods",
-    verbs={Platinum: _platinum, GainGem: _gem, GainStone: _stone, Spend: _spend, Lose: _lose},
+    verbs={
+        Platinum: for_captains(_platinum),
+        GainGem: for_captains(_gem),
+        GainStone: for_captains(_stone),
+        Spend: for_captains(_spend),
+        Lose: _lose,
+    },
     can_pay={Spend: _can_spend},
     conditions={Holds: _holds},
 )

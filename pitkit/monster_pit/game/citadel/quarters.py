@@ -10,7 +10,7 @@ from pitkit.monster_pit.cards.rolls import Close, Crowd, Go, Visits
 from pitkit.monster_pit.cards.things import AnyDeck, AnyDistrict, AnyStructure, FaceUp
 from pitkit.monster_pit.game.cards_of import record
 from pitkit.monster_pit.game.decks import back_of
-from pitkit.monster_pit.game.effects import number_of, parts_of, rule_of
+from pitkit.monster_pit.game.effects import for_captains, number_of, parts_of, rule_of
 from pitkit.monster_pit.game.facts import DECKS, DISTRICTS, DistrictName, district_of, structures_of, title
 from pitkit.monster_pit.game.places import Shut
 from pitkit.monster_pit.game.registry import Theme
@@ -88,11 +88,16 @@ def _in_district(table: Table, word: InDistrict, run: Run) -> bool:
 
 
 def _alone(table: Table, word: Alone, run: Run) -> bool:  # noqa: ARG001
-    here = table.captains[run.seat].district
+    here = _here(table, run)
     return here is not None and sum(captain.district == here for captain in table.captains) == 1
 
 
 # What can be picked ---------------------------------------------------------------------------------
+
+
+def _here(table: Table, run: Run) -> DistrictName | None:
+    """Where the own Captain stands; nowhere for the Monster player."""
+    return table.captains[run.seat].district if run.seat < len(table.captains) else None
 
 
 def _rolled(table: Table, run: Run) -> tuple[str, ...]:
@@ -102,7 +107,7 @@ def _rolled(table: Table, run: Run) -> tuple[str, ...]:
 def _districts(table: Table, word: AnyDistrict, run: Run) -> tuple[str, ...]:
     if word.which == "rolled":
         return _rolled(table, run)
-    here = table.captains[run.seat].district if run.seat < len(table.captains) else None
+    here = _here(table, run)
     return tuple(district for district in DISTRICTS if word.which == "any" or district != here)
 
 
@@ -111,7 +116,7 @@ def _structures(table: Table, word: AnyStructure, run: Run) -> tuple[str, ...]:
     if word.of == "citadel":
         places = DISTRICTS
     elif word.of == "own":
-        here = table.captains[run.seat].district
+        here = _here(table, run)
         places = (here,) if here else ()
     else:
         places = _rolled(table, run) if word.of == "rolled" else (run.thing(word.of),)
@@ -138,7 +143,7 @@ def _face_up(table: Table, word: FaceUp, run: Run) -> tuple[str, ...]:  # noqa: 
 
 THEME = Theme(
     "quarters",
-    verbs={Go: _go, Visits: _visits, Close: _close},
+    verbs={Go: for_captains(_go), Visits: for_captains(_visits), Close: _close},
     conditions={InDistrict: _in_district, Alone: _alone},
     things={AnyDistrict: _districts, AnyStructure: _structures, AnyDeck: _decks, FaceUp: _face_up},
 )
