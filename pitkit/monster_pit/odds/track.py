@@ -8,14 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
 from pitkit.monster_pit.boards import Board
-from pitkit.monster_pit.dice import COLOURS, MONSTER
-from pitkit.monster_pit.odds.laws import row_chances, thrown
+from pitkit.monster_pit.dice import COLOURS, MONSTER, ODDS_DICE
+from pitkit.monster_pit.odds.laws import row_chances
 from pitkit.monster_pit.pools import Dice, DicePool, chosen_dice
 from pitkit.monster_pit.rules.trackers import gained, tracker_options
 from pitkit.odds import Chance, Dist, Tail, pool_mean
@@ -60,8 +61,11 @@ def mildest(options: Sequence[DicePool]) -> DicePool:
     return min(options, key=_mean_results)
 
 
-def _mean_results(pool: DicePool) -> Any:
-    return pool_mean(thrown(pool), MONSTER)
+_MEANS = [pool_mean([(ODDS_DICE[colour], 1)], MONSTER) for colour in COLOURS]
+
+
+def _mean_results(pool: DicePool) -> Fraction:
+    return sum((count * mean for count, mean in zip(pool, _MEANS, strict=True)), Fraction(0))
 
 
 def with_dice(pool: DicePool, dice: Dice, maximum: int) -> DicePool:
@@ -236,8 +240,8 @@ class Race:
     def after_steps(self, alive: Alive, steps: Steps) -> tuple[Alive, Chance]:
         """The chances after some Progress Rolls, and the chance that the Gate was reached meanwhile."""
         after = self._zeros(*alive.shape)
-        for place in np.flatnonzero(alive.any(axis=1)):
-            after[place, 1:] = np.convolve(alive[place, ::-1], steps.law)[: self.spaces][::-1]
+        for step in np.flatnonzero(steps.law).tolist():
+            after[:, 1 : alive.shape[1] - step] += steps.law[step] * alive[:, 1 + step :]
         return after, (alive * steps.arrives).sum()
 
     def after_twilight(self, alive: Alive) -> tuple[Alive, Chance]:
