@@ -248,7 +248,7 @@ def _staged(parts: Sequence[Sequence[Primitive]]) -> Iterator[list[Primitive]]:
         for item in parts:
             if stage < len(item):
                 styles.setdefault(_style(item[stage]), []).append(item[stage])
-        for style in sorted(styles, key=lambda style: style[0]):  # type: ignore[arg-type, return-value]
+        for style in sorted(styles, key=lambda style: (style[0], repr(style))):  # like styles follow each other
             yield styles[style]
 
 

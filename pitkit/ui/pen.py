@@ -246,8 +246,8 @@ class Pen:
 
 
 def _short(value: float) -> float | int:
-    """A number to a hundredth, without decimals where it has none: it is sent as text."""
-    near = round(value, 2)
+    """A number to a tenth, without decimals where it has none: it is sent as text."""
+    near = round(value, 1)
     return int(near) if near.is_integer() else near
 
 

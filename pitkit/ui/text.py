@@ -82,6 +82,8 @@ def clean(text: str) -> str:
         >>> clean("two\nlines\x00")
         'two lines'
     """
+    if text.isprintable():  # nearly every line, and much quicker to find out
+        return text
     spaced = "".join(" " if character.isspace() else character for character in text)
     return "".join(character for character in spaced if _printable(character))
 

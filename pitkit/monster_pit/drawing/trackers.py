@@ -65,6 +65,7 @@ class Trackers:
             tracker mean.
         facts: Up to three names with a number each, shown at the right where there is room.
         name: The group's name.
+        radius: Corner radius of the places.
     """
 
     pool: DicePool
@@ -76,6 +77,7 @@ class Trackers:
     steps: bool = False
     facts: Sequence[tuple[str, str]] = ()
     name: str = "trackers"
+    radius: float = 6
 
     def group(self, box: Box) -> Group:
         """The trackers in a box that is `HEIGHT` high."""
@@ -143,7 +145,7 @@ class Trackers:
         held = getattr(self.pool, colour)
         (x, y), mark = box.centre, self.marks(colour, at)
         said = {} if mark is None else {"target": mark.target, "label": mark.label, "legal": mark.legal}
-        place = Rect(box.x + 2, y - 17, box.w - 4, 34, "shade", "line", **said)  # type: ignore[arg-type]
+        place = Rect(box.x + 2, y - 17, box.w - 4, 34, "shade", "line", 1.5, self.radius, **said)  # type: ignore[arg-type]
         if at == min(held, limit):
             return [place, Die(x, y, str(min(held, 99)), colour, min(30.0, box.w))]
         return [place, Text(x, y, str(at), 13, "quiet", "center")]

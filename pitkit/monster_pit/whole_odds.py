@@ -1,0 +1,239 @@
+"""The odds panel of the whole game: the calculators asked about the position on the table.
+
+Each takes a session and the seat that asks, and gives words, tables and charts. They leave card effects out,
+as the calculators do: what they say is what the dice on the table say.
+
+Example:
+    >>> from pitkit.monster_pit.game import GAME
+    >>> from pitkit.play import Session
+    >>> session = Session(GAME, {"captains": ["Tin Warden", "Bram Ironhand"]}, seed=1)
+    >>> table, plot = progress_of_all(session, None)
+    >>> table.rows[0]
+    ['Anna', '1 red, 1 yellow, 1 white', '2.14', '1.70', '22 %']
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from pitkit.monster_pit.boards import Burn, BurnRolled
+from pitkit.monster_pit.cards.facts import DISTRICTS, decks_of
+from pitkit.monster_pit.drawing.whole.slots import runes_of
+from pitkit.monster_pit.drawing.words import row_name
+from pitkit.monster_pit.game.cards_of import dice, length
+from pitkit.monster_pit.game.facts import HALF
+from pitkit.monster_pit.game.people import Held
+from pitkit.monster_pit.game.pools_of import fight_pool, monster_pool, progress_pool
+from pitkit.monster_pit.game.state import PitState
+from pitkit.monster_pit.odds import (
+    attack_worth,
+    burn_clock,
+    charms,
+    gate_chances,
+    morning,
+    rounds_to_gate,
+    row_outlook,
+)
+from pitkit.monster_pit.pools import DicePool, captain_dice
+from pitkit.odds import percent
+from pitkit.play import Session
+from pitkit.ui.plots import Plot, Rows
+from pitkit.ui.words import in_words
+
+_ROUNDS = 6
+
+
+def _state(session: Session[Any], seat: int | None) -> PitState:
+    state: PitState = session.state if seat is None else session.view(seat)
+    return state
+
+
+def _wholes(pool: DicePool) -> tuple[int, int, int]:
+    """A pool as plain numbers, as the calculators take it."""
+    return max(0, pool.red), max(0, pool.yellow), max(0, pool.white)
+
+
+def _distance(state: PitState) -> int:
+    """Spaces left to the Gate."""
+    return max(0, length(state.content) - state.monster.space)
+
+
+def _progress_pools(state: PitState) -> list[tuple[int, int, int]]:
+    return [_wholes(progress_pool(state, seat)) for seat in range(len(state.captains))]
+
+
+def progress_of_all(session: Session[Any], seat: int | None) -> list[Any]:
+    """Each Captain's Progress Roll, and the Monster's steps of all together (MP-CALC-02)."""
+    state = _state(session, seat)
+    pools = _progress_pools(state)
+    odds = morning(pools)
+    rows = [
+        [
+            state.name(at),
+            captain_dice(DicePool(*pools[at])).words() if any(pools[at]) else "no dice",
+            f"{float(roll.gold.mean):.2f}",
+            f"{float(roll.steps.mean):.2f}",
+            percent(roll.royal),
+        ]
+        for at, roll in enumerate(odds.rolls)
+    ]
+    rows.append(["all", "", f"{float(odds.gold.mean):.2f}", f"{float(odds.steps.mean):.2f}", ""])
+    head = ["who", "dice rolled", "mean Gold", "mean steps of the Monster", "Royal Roll"]
+    return [
+        Rows("The Progress Rolls", head, rows),
+        Plot(odds.steps, "Steps of the Monster in a Morning", "spaces"),
+    ]
+
+
+def twilight_rows(session: Session[Any], seat: int | None) -> list[Any]:
+    """Which row the Twilight Roll picks, and what each would do (MP-CALC-06)."""
+    state = _state(session, seat)
+    far = _distance(state) or None
+    outlook = row_outlook(_wholes(monster_pool(state)), state.board, far, len(state.monster.mesmerized))
+    bars = {row_name(row.results): float(row.chance) for row in outlook}
+    rows = [
+        [
+            row_name(row.results),
+            percent(row.chance),
+            str(row.spaces),
+            "–" if row.left is None else "the Gate" if row.loses else str(row.left),
+            " ".join(row.actions),
+        ]
+        for row in outlook
+    ]
+    head = ["row", "chance", "spaces", "left to the Gate", "what it does"]
+    return [
+        Plot(bars, "Which row the Twilight Roll picks", "Monster results"),
+        Rows("The rows of the Monster Board", head, rows),
+    ]
+
+
+def way_to_the_gate(session: Session[Any], seat: int | None) -> list[Any]:
+    """Whether the Monster reaches the Gate, and when (MP-CALC-09, MP-CALC-10)."""
+    state = _state(session, seat)
+    far = _distance(state)
+    if not far:
+        return ["The Monster stands at the Citadel Gate."]
+    args = (
+        far,
+        _progress_pools(state),
+        _wholes(monster_pool(state)),
+        state.board,
+        len(state.monster.mesmerized),
+    )
+    near = gate_chances(*args)
+    words = (
+        f"From {far} spaces: at the Gate by the next Morning {in_words(near.morning)}, "
+        f"by the end of that round {in_words(near.round)}."
+    )
+    law = rounds_to_gate(*args, listed=60)
+    return [words, Plot(law, "In which round the Monster reaches the Gate", "rounds, the next one being 1")]
+
+
+# Attacks ----------------------------------------------------------------------------------------------
+
+
+def attack_or_not(session: Session[Any], seat: int | None) -> Rows:
+    """What an attack on the Monster is worth to each Captain now (MP-CALC-13)."""
+    rows = list(_attack_rows(_state(session, seat)))
+    head = [
+        "who",
+        "wins",
+        "critical hit",
+        "tie: one injured",
+        "lost: one given up",
+        "mean damage",
+        "per loss",
+    ]
+    return Rows("An attack on the Monster now", head, rows)
+
+
+def _attack_rows(state: PitState) -> Iterator[list[str]]:
+    for at, captain in enumerate(state.captains):
+        half = [held for held in captain.slots[:HALF] if held is not None and held.back != "eyrie"]
+        healthy = sum(not held.injured for held in half)
+        worth = attack_worth(
+            _wholes(fight_pool(state, at, attacking=True)),
+            _wholes(monster_pool(state)),
+            state.maximum,
+            _wholes(_mounts(state, at)),
+            healthy=healthy,
+            injured=len(half) - healthy,
+            captain_injured=captain.me is not None and captain.me.injured,
+        )
+        odds = worth.odds
+        chances = (odds.any_win, odds.critical, odds.tie, odds.lose)
+        ratio = "–" if worth.ratio is None else f"{float(worth.ratio):.2f}"
+        yield [captain.name, *map(percent, chances), f"{float(worth.mean_damage):.2f}", ratio]
+
+
+def _mounts(state: PitState, seat: int) -> DicePool:
+    """Dice of the Mounts that ride into an attack."""
+    captain, pool = state.captains[seat], DicePool()
+    for spot in captain.spots("attack"):
+        held: Held | None = captain.at(spot)
+        if held is not None and held.mount and not held.injured:
+            pool = pool.plus(dice(state.content, "stables", held.mount))
+    return pool
+
+
+# What the Monster's own powers threaten ----------------------------------------------------------------
+
+
+def threats(session: Session[Any], seat: int | None) -> list[Any]:
+    """The burn clock of a Monster that burns (MP-CALC-23), the charms of one that mesmerizes (MP-CALC-24)."""
+    state = _state(session, seat)
+    actions = [action for row in state.board.rows for action in row.actions]
+    found: list[Any] = []
+    if any(isinstance(action, Burn | BurnRolled) for action in actions):
+        found += _burning(state)
+    if any(ability.name == "Mesmerize" for ability in state.board.abilities):
+        found += _charming(state)
+    return found or ["This Monster neither burns Districts nor mesmerizes characters."]
+
+
+def _burning(state: PitState) -> list[Any]:
+    left: dict[str, int] = {
+        name: max(state.decks.of(deck).left for deck in decks_of(name)) for name in DISTRICTS
+    }
+    clock = burn_clock(left, _wholes(monster_pool(state)), state.board, rounds=_ROUNDS)
+    bars = {f"{at}": float(chance) for at, chance in enumerate(clock.second, 1)}
+    cards = ", ".join(f"{name} {count}" for name, count in left.items())
+    words = f"Cards in the largest deck of each District: {cards}."
+    return [words, Plot(bars, "Two Districts destroyed by the end of a round", "rounds, this one being 1")]
+
+
+def _charming(state: PitState) -> list[Any]:
+    order = state.clockwise()
+    faces = state.content.runes
+    filled = []
+    for at in order:
+        pairs = zip(state.captains[at].slots, runes_of(state, at), strict=False)
+        named = {rune for held, rune in pairs if held is not None}
+        filled.append(len(named & set(faces)))
+    odds = charms(
+        _wholes(monster_pool(state)),
+        len(state.monster.mesmerized),
+        filled,
+        max(1, len(faces)),
+        None,
+        state.board,
+    )
+    rows = [[state.name(at), percent(chance)] for at, chance in zip(order, odds.loses, strict=True)]
+    now = "works" if odds.charm else "does not work"
+    words = (
+        f"Instant Charm {now} now, and after the Twilight {in_words(odds.charm_after)}. The row that counts "
+        f"mesmerized characters moves {odds.per_mesmerized} spaces."
+    )
+    return [words, Rows("A character lost to the rune rolled at Twilight", ["who", "chance"], rows)]
+
+
+CALCULATORS = (
+    ("Progress Rolls", progress_of_all),
+    ("Twilight Roll", twilight_rows),
+    ("The Monster's way to the Gate", way_to_the_gate),
+    ("Attack now, or not", attack_or_not),
+    ("What the Monster threatens", threats),
+)
+"""What the odds panel of a table offers."""

@@ -1,0 +1,108 @@
+"""The whole game as a playing surface: clicks, refusals, what is laid open, the odds panel, the curtain."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from types import GeneratorType
+from typing import Any
+
+import pytest
+
+from pitkit.monster_pit.game import GAME
+from pitkit.monster_pit.game.steps.core import GoTo
+from pitkit.monster_pit.game.tasks.core import Place
+from pitkit.monster_pit.whole_odds import CALCULATORS
+from pitkit.monster_pit.whole_table import PitTable, table
+from pitkit.play import Session
+from pitkit.ui.guard import clear_faults, faults
+from pitkit.ui.panels.base import ONLOOKER
+from tests.monster_pit.game_tables import seated, until
+from tests.monster_pit.whole_positions import full, played
+
+
+@pytest.fixture(autouse=True)
+def _no_hidden_faults() -> Iterator[None]:
+    clear_faults()
+    yield
+    assert not faults()
+
+
+@pytest.fixture
+def placing() -> Iterator[PitTable]:
+    shown = table(Session.from_state(GAME, until(seated(2), Place)))
+    yield shown
+    assert not shown.errors
+    shown.close()
+
+
+def test_a_press_on_a_district_goes_there(placing: PitTable) -> None:
+    choice = placing.session.choices()[0]
+    placing.board.press(choice)
+    assert placing.session.steps[-1] == choice
+
+
+def test_a_forbidden_district_says_which_rule(placing: PitTable) -> None:
+    seat = placing.session.choices()[0].seat
+    other = 1 - seat
+    placing.board.press(GoTo(other, "Royal Keep"))
+    assert "[MP-MID-01]" in placing.board.message
+    assert placing.session.at == 0
+
+
+def test_an_outpost_is_opened_and_a_step_closes_it(placing: PitTable) -> None:
+    other = 1 - placing.session.choices()[0].seat
+    placing.board.press(("outpost", other))
+    assert placing.desk.outpost == other
+    placing.board.press(placing.session.choices()[0])
+    assert placing.desk.outpost is None
+
+
+def test_the_rows_of_the_monster_are_written_out_and_put_away(placing: PitTable) -> None:
+    short = placing.board.scene.height
+    placing.board.press(("row", 3))
+    assert placing.board.scene.height > short
+    placing.board.press(("row", 3))
+    assert placing.board.scene.height == short
+
+
+def test_what_is_there_to_be_read_says_its_words(placing: PitTable) -> None:
+    placing.board.press(("ability", 0))
+    assert placing.board.message.startswith("Instant Charm: ")
+
+
+def test_the_tray_rolls_what_is_due() -> None:
+    shown = table(next(session for session in played(1, 60) if session.chance() is not None))
+    at = shown.session.at
+    shown.board.press("roll")
+    assert shown.session.at == at + 1
+    shown.close()
+
+
+@pytest.mark.parametrize("name", [name for name, _ in CALCULATORS])
+@pytest.mark.parametrize("board", ["vaiel", "phoshar"])
+def test_each_calculator_answers_in_a_live_position(name: str, board: str) -> None:
+    calculate: Any = dict(CALCULATORS)[name]
+    for state in (seated(2, board=board), full(board)):
+        answer = calculate(Session.from_state(GAME, state), None)
+        assert not isinstance(answer, GeneratorType)
+        assert answer
+
+
+def test_the_captains_share_one_side_of_the_curtain() -> None:
+    shown = table(players=("Anna", "Ben"), monster_player=True, seed=1)
+    assert shown.curtain is not None
+    assert shown.seat == ONLOOKER
+    shown.curtain.lift()
+    assert shown.seat == 0
+    shown.board.press(shown.session.choices()[0])
+    assert shown.seat == 1  # Ben picks a Captain now, on the same side
+    assert shown.curtain.waiting is None
+    assert not shown.errors
+    shown.close()
+
+
+def test_a_game_without_a_monster_player_has_no_curtain() -> None:
+    shown = table(players=("Anna",), seed=1)
+    assert shown.curtain is None
+    assert shown.seat is None
+    shown.close()
