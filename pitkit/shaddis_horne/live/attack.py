@@ -55,7 +55,11 @@ def coming_attack(session: Session[Any], _: int | None = None) -> Generator[floa
         f"The coming advance phase loses the game with {percent(risk)}. If nobody did anything and "
         f"nothing new came, the town would stand for {_AHEAD} advance phases with {percent(stands['4'])}."
     )
-    answers = [words, Rows("Road by road", _ROAD_HEAD, [_road_row(state, road) for road in ROADS])]
+    roads = []
+    for road in ROADS:
+        yield 1.0
+        roads.append(_road_row(state, road))
+    answers = [words, Rows("Road by road", _ROAD_HEAD, roads)]
     answers.append(Plot(stands, "The town still stands after so many advance phases", "advance phases"))
     if golems := _golems(state):
         answers.append(Rows("Golems: the hits that kill them before they attack", _GOLEM_HEAD, golems))

@@ -12,6 +12,7 @@ Example:
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple, TypeAlias
 
@@ -22,7 +23,7 @@ from pitkit.shaddis_horne.facts import KINDS, ROADS
 from pitkit.shaddis_horne.facts import villager_holds as beats
 from pitkit.shaddis_horne.odds.search import Work
 from pitkit.shaddis_horne.rules.creatures import attackers, tokens_of
-from pitkit.shaddis_horne.rules.table import Road, Table, stack
+from pitkit.shaddis_horne.rules.table import Road, Table, kind_of, stack
 
 Tokens: TypeAlias = tuple[Item, ...]
 Law: TypeAlias = dict[Pools, float]
@@ -52,14 +53,14 @@ def standing(table: Table, phases: int) -> Work[float]:
     Returns:
         The work; it pauses now and then on each road, and its answer is the chance.
     """
-    fights = _Fights()
-    law: Law = {_token_pools(table): 1.0}
-    for number in ROADS:
+    fights, fronts = _Fights(), [_front(table, road) for road in ROADS]
+    law = _only({table.pools: 1.0}, fronts)
+    for number, front in enumerate(fronts, 1):
         after: Law = {}
         for pools, mass in law.items():
             yield number
-            _add(after, fights.ends(_front(table, number), phases, pools), mass)
-        law = after
+            _add(after, fights.ends(front, phases, pools), mass)
+        law = _only(after, fronts[number:])
     return _total(law)
 
 
@@ -77,7 +78,8 @@ def holds(table: Table, road: int, strength: int, phases: int = 1) -> float:
     """
     # The game is lost at a ruin as soon as its Villager falls.
     alone = _front(table, road)._replace(villager=strength, destroyed=True)
-    return _total(_Fights().ends(alone, phases, _token_pools(table)))
+    (pools,) = _only({table.pools: 1.0}, [alone])
+    return _total(_Fights().ends(alone, phases, pools))
 
 
 def mean_beaten(table: Table, road: int) -> float:
@@ -90,7 +92,7 @@ def mean_beaten(table: Table, road: int) -> float:
     Returns:
         The mean.
     """
-    law, mean = {_token_pools(table): 1.0}, 0.0
+    law, mean = _only({table.pools: 1.0}, [_front(table, road)]), 0.0
     for token in _row(table.road(road)):
         after: Law = {}
         for pools, mass in law.items():
@@ -174,9 +176,15 @@ def _front(table: Table, road: int) -> _Front:
     return _Front(table.road(road), villager, table.is_destroyed(road))
 
 
-def _token_pools(table: Table) -> Pools:
-    """The pools of tokens, for no other matters in a fight."""
-    return tuple(pool for pool in table.pools if pool.name.split(MIXED)[0] in KINDS)
+def _only(law: Law, fronts: Sequence[_Front]) -> Law:
+    """The law of what fights on these roads may still turn up; what differs in nothing else is the same."""
+    tiles = [tile for front in fronts if front.villager is not None for tile in front.tiles]
+    kinds = {kind_of(token) for tile in tiles for token in tile.items}
+    merged: Law = {}
+    for pools, mass in law.items():
+        kept = tuple(pool for pool in pools if pool.name.split(MIXED)[0] in kinds)
+        merged[kept] = merged.get(kept, 0.0) + mass
+    return merged
 
 
 def _total(law: Law) -> float:
