@@ -4,9 +4,9 @@ Then the Race to the Gate, against the same chain followed place by place in pla
 explorer's slider, which is to keep up with a hand.
 
 Run it with `python -m tests.benchmarks.monster_pit`. For the roll both sides get their dice ready made,
-nothing about pools is kept between calls, and both answers are checked to be the same. icepool is asked twice: with
-the enchanted face as its own `Again`, cut after 12 throws, and with the law of the red die written out and
-summed up beyond five results, which is the fastest way found to ask it.
+nothing about pools is kept between calls, and both answers are checked to be the same. icepool is asked
+twice: with the enchanted face as its own `Again`, cut after 12 throws, and with the law of the red die
+written out and summed up beyond five results, which is the fastest way found to ask it.
 """
 
 from __future__ import annotations
