@@ -216,8 +216,7 @@ def _use(table: Table, step: UseAbility) -> Done:
 
 def _goes(table: Table, source: str) -> bool:
     """Whether a card leaves the game when it is used: a Wyvern, and a Wizard whose card says nothing else."""
-    kind, key, _ = parts_of(source)
-    if kind == "wyvern":
+    if parts_of(source)[0] == "wyvern":
         return True
     if not _is_wizard(table, source):
         return False

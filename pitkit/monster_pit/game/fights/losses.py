@@ -189,6 +189,9 @@ def _pass_or_leave(table: Table, task: PassOn) -> Iterator[Choice]:
 def _pass_refusals(table: Table, step: PassTo) -> Iterator[Refusal]:
     task = table.top
     assert isinstance(task, PassOn)
+    if step.spot not in table.captains[step.seat].spots():
+        yield Refusal("MP-STR-HALL-04", "nobody of the Outpost is there to take it.")
+        return
     yield from bears(table, step.seat, step.spot, *_piece(task))
     yield from unpaid(table, step.seat, table.content.price_of("transfer"))
 
