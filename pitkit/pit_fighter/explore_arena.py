@@ -9,53 +9,22 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from msgspec.structs import replace
-
 from pitkit.pit_fighter.board import arena_groups
 from pitkit.pit_fighter.drawing.arena import LOOK
 from pitkit.pit_fighter.drawing.grid import Grid
 from pitkit.pit_fighter.drawing.sight import sight_of
-from pitkit.pit_fighter.game import new_game
 from pitkit.pit_fighter.hexes import Hex
 from pitkit.pit_fighter.rules import PitFighterState
-from pitkit.pit_fighter.rules.records import Turn
 from pitkit.ui.board import Board
 from pitkit.ui.explorer import Control, Explorer
 from pitkit.ui.scene import Box, Group, Scene
 
-__all__ = ["ArenaExplorer", "fighting"]
+__all__ = ["ArenaExplorer"]
 
 _MARGIN = 16.0
 _WIDEST = 560.0
 _LEAST = 320.0
 _ROOM = 500.0  # height of the arena at its widest
-
-
-def fighting(players: int, at: Sequence[Hex], exhaustion: Sequence[int], gold: int) -> PitFighterState:
-    """A position in seat 0's turn: sample characters on hexes, nothing equipped, no cards in hand.
-
-    Args:
-        players: How many, 2 to 8.
-        at: The hex of each.
-        exhaustion: Exhaustion Points each has left.
-        gold: Gold each holds.
-
-    Returns:
-        The position.
-
-    Example:
-        >>> fighting(2, [(0, 0), (3, 6)], [10, 20], 100).phase()
-        'Draw Phase of Ash, round 1'
-    """
-    kinds = [("Varga", "Quill")[seat % 2] for seat in range(players)]
-    state: PitFighterState = new_game(
-        players, characters=kinds, decks=[f"{kind}'s twenty" for kind in kinds]
-    ).state
-    fighters = tuple(
-        replace(fighter, at=at[seat], gold=gold, pieces=(), exhaustion=exhaustion[seat])
-        for seat, fighter in enumerate(state.fighters)
-    )
-    return replace(state, fighters=fighters, stage="draw", asked=-1, turn=Turn(0))
 
 
 class ArenaExplorer(Explorer):
@@ -90,6 +59,7 @@ class ArenaExplorer(Explorer):
         key: str | None = None,
     ) -> None:
         self.places: dict[str, Hex] = dict(places)
+        self._drawn: tuple[tuple[object, ...], Scene] | None = None
         self.state = self.position({control.name: control.value for control in controls})
         self.board = Board(self._scene, self._pressed, theme=theme, width=width, expected=(ValueError,))
         super().__init__(
@@ -158,6 +128,16 @@ class ArenaExplorer(Explorer):
             self.put_down(str(self.controls["puts"].value), (target[1][0], target[1][1]))
 
     def _scene(self, width: float) -> Scene:
+        shown = (self.state, self.seen_key(), width)
+        if self._drawn is None or self._drawn[0] != shown:
+            self._drawn = (shown, self._made_scene(width))
+        return self._drawn[1]
+
+    def seen_key(self) -> object:
+        """What the marks over the arena depend on, beside the position."""
+        return None
+
+    def _made_scene(self, width: float) -> Scene:
         wide = min(_WIDEST, max(_LEAST, width))
         room = Box(_MARGIN + 18, _MARGIN, wide - 2 * _MARGIN - 18, _ROOM)
         sight = sight_of(self.state)

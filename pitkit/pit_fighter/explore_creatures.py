@@ -17,13 +17,14 @@ from pitkit.odds.checks import one_of, whole
 from pitkit.pit_fighter.calculators import creature_answers
 from pitkit.pit_fighter.cards import PitContent
 from pitkit.pit_fighter.drawing.grid import Grid
-from pitkit.pit_fighter.explore_arena import ArenaExplorer, fighting
+from pitkit.pit_fighter.explore_arena import ArenaExplorer
 from pitkit.pit_fighter.game import GAME
 from pitkit.pit_fighter.hexes import Hex
 from pitkit.pit_fighter.odds import at_table, finish, inflicted, rate
 from pitkit.pit_fighter.rules import PitFighterState, Switches
 from pitkit.pit_fighter.rules import gold as pay
 from pitkit.pit_fighter.rules.records import Beast
+from pitkit.pit_fighter.standing import fighting
 from pitkit.ui.explorer import Control, Pick, Switch, Whole
 from pitkit.ui.plots import Plot, Rows
 from pitkit.ui.scene import Box, Circle, Group, Item, Text
@@ -75,6 +76,10 @@ class CreatureExplorer(ArenaExplorer):
             Plot(_struck(self.state, told), "Whom it attacks", "combatant"),
             _last_blow(values, self.state) if values["scenario"] else _brings(values, self.state, told),
         ]
+
+    def seen_key(self) -> object:
+        """Where it may end its move."""
+        return self._told.ends if self._told is not None else None
 
     def marks(self, grid: Grid) -> Sequence[Group]:
         """Where it may end its move, with the chances."""

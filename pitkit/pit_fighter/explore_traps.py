@@ -9,16 +9,17 @@ Example:
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Generator, Mapping
 from typing import Any
 
 from pitkit.odds import Dist, percent
 from pitkit.odds.checks import whole
-from pitkit.pit_fighter.explore_arena import ArenaExplorer, fighting
+from pitkit.pit_fighter.explore_arena import ArenaExplorer
 from pitkit.pit_fighter.hexes import COMPASS, DIRECTIONS, Hex, neighbours
-from pitkit.pit_fighter.odds import rate, resisted, trap_detour, trap_value
+from pitkit.pit_fighter.odds import Detour, rate, resisted, trap_detour, trap_value
 from pitkit.pit_fighter.rules import PitFighterState
 from pitkit.pit_fighter.rules.records import Snare
+from pitkit.pit_fighter.standing import fighting
 from pitkit.ui.explorer import Control, Pick, Whole
 from pitkit.ui.plots import Plot, Rows
 from pitkit.ui.words import figures, in_words
@@ -38,7 +39,7 @@ class TrapExplorer(ArenaExplorer):
     def position(self, values: Mapping[str, Any]) -> PitFighterState:
         """The setter, who walks in, and the Trap between its two centres."""
         at = (self.places["setter"], self.places["walker"])
-        state = fighting(2, at, (34, min(28, values["left"])), values["gold"])
+        state = fighting(2, at, (34, min(28, values["left"])))
         first = self.places["Trap"]
         step = DIRECTIONS[values["way"]]
         second = (first[0] + step[0], first[1] + step[1])
@@ -52,12 +53,13 @@ class TrapExplorer(ArenaExplorer):
         """A Trap may lie where somebody stands (PF-TRP-04)."""
         return "Trap" not in (piece, other)
 
-    def answers(self, values: Mapping[str, Any]) -> Any:
+    def answers(self, values: Mapping[str, Any]) -> Generator[str, None, Any]:
         """A sentence, the law of the points, Traps over each other, and the ways."""
         zone = self.state.trap_area(self.state.snares[0])
         own = self.places["setter"] in zone
         law = _points(values, values["traps"])
         value = _value(values, values["traps"], own)
+        yield "weighing the Traps"
         falls = in_words(float(law.at_least(values["left"])))
         earned, net = float(value.earned), figures(value.net, "+.1f")
         words = (
@@ -65,20 +67,20 @@ class TrapExplorer(ArenaExplorer):
             f"earns {earned:.1f} gold, {net} less the price. The area has {len(zone)} hexes"
         )
         words += f"; the setter stands in it and loses {float(value.own_loss):.1f} points." if own else "."
-        return [
-            words,
-            Plot(law, "Points that who walks in takes", "points"),
-            _stacked(values, own),
-            self._ways(values, frozenset(zone)),
-        ]
+        stacked = yield from _stacked(values, own)
+        ways = yield from self._ways(values, frozenset(zone))
+        return [words, Plot(law, "Points that who walks in takes", "points"), stacked, ways]
 
-    def _ways(self, values: Mapping[str, Any], zone: frozenset[Hex]) -> Rows:
+    def _ways(self, values: Mapping[str, Any], zone: frozenset[Hex]) -> Generator[str, None, Rows]:
         """The walker's way to a hex beside the setter: clear, through the Traps, round them."""
         start, goal = self.places["walker"], self.places["setter"]
         free = self.state.content.legal - {goal}
         goals = [at for at in neighbours(goal) if at in free]
         zones = [zone] * values["traps"]
-        ways = [trap_detour(free, start, at, zones, values["price"]) for at in goals]
+        ways: list[Detour] = []
+        for at in goals:
+            ways.append(trap_detour(free, start, at, zones, values["price"]))
+            yield "looking for ways"
         names = ("without the Traps", "through them or round, as is cheaper", "round them")
         rows = []
         for place, name in enumerate(names):
@@ -103,7 +105,7 @@ def _value(values: Mapping[str, Any], traps: int, own: bool) -> Any:
     return trap_value(values["gold"], values["dice"], [victim], values["cost"], setter, traps=traps)  # type: ignore[list-item,arg-type]
 
 
-def _stacked(values: Mapping[str, Any], own: bool) -> Rows:
+def _stacked(values: Mapping[str, Any], own: bool) -> Generator[str, None, Rows]:
     """What more Traps over each other bring."""
     rows = []
     for count in range(1, max(3, values["traps"]) + 1):
@@ -121,6 +123,7 @@ def _stacked(values: Mapping[str, Any], own: bool) -> Rows:
                 pays,
             ]
         )
+        yield "weighing the Traps"
     head = ["Traps", "mean points", "falls", "gold should he walk in", "less the price, as likely as it is"]
     marked = values["traps"] - 1
     return Rows("Traps over each other", [*head, "pays if as likely as"], rows, marked)
