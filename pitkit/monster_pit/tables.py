@@ -217,7 +217,7 @@ def _attack_rows(state: DiceTable) -> Iterator[list[str]]:
             health=min(99, max(1, state.health)), healthy=half.healthy, injured=half.injured,
             captain_injured=captain.injured,
         )  # fmt: skip
-        tie, lose = (end.words for end in now.ends[2:])
+        tie, lose = (end.costs for end in now.ends[2:])
         losses, damage = float(now.worth.expected_losses), float(now.worth.mean_damage)
         yield [captain.name, f"{damage:.2f}", percent(now.wins_game), tie, lose, f"{losses:.2f}"]
 

@@ -75,7 +75,7 @@ def test_an_attack_end_by_end() -> None:
     now = odds.attack_now(ours, theirs, health=2, healthy=2, loss=Fraction(1, 2), exact=True)
     for end in now.ends:
         assert abs(end.chance - thrown[end.outcome]) <= LONG_CHAIN
-    assert [(end.damage, end.words) for end in now.ends] == [
+    assert [(end.damage, end.costs) for end in now.ends] == [
         (2, "nothing"),
         (1, "nothing"),
         (0, "injure a character or the Captain"),
@@ -91,9 +91,9 @@ def test_an_attack_end_by_end() -> None:
 @pytest.mark.rule("MP-CMB-10")
 def test_a_lone_captain_attacks_at_the_price_of_an_injury() -> None:
     ends = odds.attack_now((0, 0, 1), (1, 0, 0), healthy=0).ends
-    assert [end.words for end in ends[2:]] == ["the Captain is injured"] * 2
+    assert [end.costs for end in ends[2:]] == ["the Captain is injured"] * 2
     hurt = odds.attack_now((0, 0, 1), (1, 0, 0), healthy=0, captain_injured=True).ends
-    assert [end.words for end in hurt] == ["nothing"] * 4
+    assert [end.costs for end in hurt] == ["nothing"] * 4
     dear = odds.attack_now((0, 0, 1), (1, 0, 0), loss=3)
     assert dear.advice.best == "leave"
 

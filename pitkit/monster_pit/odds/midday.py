@@ -28,14 +28,14 @@ class AttackEnd:
         chance: How likely it is.
         damage: The damage it does.
         price: What it costs the Captain.
-        words: The price in words.
+        costs: The price in words.
     """
 
     outcome: CombatOutcome
     chance: Chance
     damage: int
     price: Price
-    words: str
+    costs: str
 
 
 @readable
@@ -94,7 +94,7 @@ def attack_now(
 
     Example:
         >>> now = attack_now((0, 0, 2), (0, 2, 0), health=2, exact=True)
-        >>> [(end.outcome, end.damage, end.words) for end in now.ends][2:]
+        >>> [(end.outcome, end.damage, end.costs) for end in now.ends][2:]
         [('tie', 0, 'injure a character or the Captain'), ('lose', 0, 'give up a character')]
         >>> now.wins_game, now.advice.best
         (Fraction(329, 5832), 'attack')
