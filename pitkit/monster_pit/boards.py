@@ -125,7 +125,13 @@ class GainOrImprove(Action, frozen=True, forbid_unknown_fields=True, tag="gain_o
 
 
 class Mesmerize(Action, frozen=True, forbid_unknown_fields=True, tag="mesmerize"):
-    """A card is mesmerized."""
+    """A card is mesmerized.
+
+    Args:
+        of: The cheapest face-up card of the `market`, or the top card of the `barracks` deck.
+    """
+
+    of: Literal["market", "barracks"] = "market"
 
 
 class MesmerizeSlot(Action, frozen=True, forbid_unknown_fields=True, tag="mesmerize_slot"):

@@ -84,7 +84,7 @@ def test_an_injured_card_has_the_abilities_of_its_injured_side_alone() -> None:
 
 
 def test_a_sacrificed_card_gives_its_armour_back_and_passes_on_what_it_bore() -> None:
-    state = crew(morning(), 0, 0, 1, 0)
+    state = crew(morning(), 0, 0, 1, 0).with_monster(board="phoshar")
     held = state.captains[0].slots[0]
     assert held is not None
     item = state.content.item[0].key

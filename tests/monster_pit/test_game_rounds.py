@@ -197,12 +197,12 @@ def test_the_boards_maximum_keeps_dice_out() -> None:
 
 @pytest.mark.rule("MP-TWI-04", "MP-TWI-05", "MP-MB-02")
 def test_monster_results_pick_the_row_that_moves_the_monster() -> None:
-    state = until(seated(2), Twilight).with_monster(trackers=DicePool(0, 3, 0), space=0)
+    state = until(seated(2, board="phoshar"), Twilight).with_monster(trackers=DicePool(0, 3, 0), space=0)
     state, _ = state.apply(TwilightRoll(state.lead))
     state, told = state.apply(Outcome(("Monster", "Monster", "Captain")))
     assert "the row of 2" in cites(told, "MP-TWI-05")[0].text
     assert cites(told, "MP-TWI-04")
-    assert state.monster.space == 1
+    assert state.monster.space == 2
     assert cites(told, "MP-MB-02")
 
 

@@ -178,7 +178,7 @@ def test_decks_lie_face_down_and_shuffled_by_their_backs() -> None:
 def test_the_captains_cards_leave_the_tavern_deck_which_makes_three(
     captains: int, sizes: tuple[int, ...]
 ) -> None:
-    state = until(seated(captains), Progress)
+    state = until(seated(captains, board="phoshar"), Progress)
     twins = {record(content(), "captain", each.me.card).tavern for each in state.captains if each.me}
     assert not twins & set(dict(find(state.pools, "tavern").cards))
     assert not twins & {card for deck in TAVERNS for card in state.decks.of(deck).shown}

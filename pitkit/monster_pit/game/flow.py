@@ -168,6 +168,8 @@ def drive(table: Table, events: Events = ()) -> Done:
         PitkitError: When the tasks go on without end.
     """
     for _ in range(MOST_TASKS):
+        table, more = goal.destroyed(table)
+        events += more
         if table.ended is None and (over := goal.end_of(table)) is not None:
             table, more = goal.ended(table, over)
             return table, events + more

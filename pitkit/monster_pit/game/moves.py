@@ -70,6 +70,25 @@ def hurt(table: Table, damage: int, *rules: str) -> Done:
     return table.with_monster(health=health), events
 
 
+def heal(table: Table, n: int, *rules: str) -> Done:
+    """Health given back to the Monster, up to what it started with (MP-MB-09, MP-AMB-28).
+
+    Args:
+        table: The state.
+        n: How much, 0 or more.
+        rules: Ids of the rules that do it.
+
+    Returns:
+        The state and what happened; nothing where there is nothing to heal.
+    """
+    most = table.monster.start_health if table.switches.heal_cap == "start" else table.monster.health + n
+    health = max(table.monster.health, min(most, table.monster.health + n))
+    if health == table.monster.health:
+        return table, ()
+    text = f"{table.board.name} heals {health - table.monster.health}; its health is {health}."
+    return table.with_monster(health=health), (told(text, *rules, "MP-MB-09"),)
+
+
 def _move(table: Table, word: Move, run: Run) -> Done:
     """The word `move` of a card, towards the Gate or back."""
     spaces = max(0, number_of(table, word.n, run))

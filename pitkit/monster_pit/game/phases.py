@@ -20,7 +20,14 @@ from pitkit.monster_pit.game.tasks.core import (
     Twilight,
 )
 from pitkit.monster_pit.game.tasks.midday import QuestsDue, StatueTakes
-from pitkit.monster_pit.game.tasks.monster import EncounterDue, MonsterMidday, MonsterMorning, NightEffects
+from pitkit.monster_pit.game.tasks.monster import (
+    Depart,
+    EncounterDue,
+    Moment,
+    MonsterMidday,
+    MonsterMorning,
+    NightEffects,
+)
 from pitkit.play.agenda import end
 
 
@@ -40,8 +47,6 @@ def begin(table: Table, task: Phase, openings: Iterable[Opening]) -> Done:
         table = _new_round(table)
     elif task.phase == "midday":
         table = table.with_citadel(spared=False)
-        for seat, captain in enumerate(table.captains):
-            table = table.with_captain(seat, last=captain.district, district=None)
     extra = [each for opening in openings for each in opening(table)]
     table = table.push(*extra, *_OWN[task.phase](table))
     text = f"Round {table.round}: the {task.phase.title()} Phase."
@@ -62,7 +67,12 @@ def _new_round(table: Table) -> Table:
 
 
 def _morning(table: Table) -> tuple[AnyTask, ...]:
-    return (MonsterMorning(), *(Progress(seat) for seat in table.clockwise()), Phase("midday"))
+    return (
+        Moment("morning"),
+        MonsterMorning(),
+        *(Progress(seat) for seat in table.clockwise()),
+        Phase("midday"),
+    )
 
 
 def _midday(table: Table) -> tuple[AnyTask, ...]:
@@ -71,11 +81,17 @@ def _midday(table: Table) -> tuple[AnyTask, ...]:
     one_by_one = table.switches.midday == "place_and_act"
     pairs: list[AnyTask] = [task for seat in seats for task in (Place(seat), Turn(seat))]
     in_order: list[AnyTask] = [*(Place(seat) for seat in seats), *(Turn(seat) for seat in seats)]
-    return (MonsterMidday(), *(pairs if one_by_one else in_order), Phase("twilight"))
+    return (
+        MonsterMidday(),
+        Moment("midday"),
+        Depart(),
+        *(pairs if one_by_one else in_order),
+        Phase("twilight"),
+    )
 
 
 def _twilight(table: Table) -> tuple[AnyTask, ...]:  # noqa: ARG001
-    return (StatueTakes(), Twilight(), Phase("night"))
+    return (Moment("twilight"), StatueTakes(), Twilight(), Phase("night"))
 
 
 def _night(table: Table) -> tuple[AnyTask, ...]:  # noqa: ARG001

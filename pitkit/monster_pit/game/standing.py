@@ -9,6 +9,7 @@ from pitkit.monster_pit.game.cards_of import TABLES, record
 from pitkit.monster_pit.game.effects import HOOKS, parts_of
 from pitkit.monster_pit.game.facts import CAPTAIN
 from pitkit.monster_pit.game.people import Held
+from pitkit.monster_pit.game.service import serves
 from pitkit.monster_pit.game.table import Table
 from pitkit.monster_pit.game.tasks.midday import QuestMoment
 from pitkit.monster_pit.game.tasks.outposts import SetOff
@@ -71,12 +72,18 @@ def held_abilities(table: Table, held: Held, thing: str) -> Iterator[tuple[str, 
 
 
 def common(table: Table) -> Iterator[tuple[str, Ability]]:
-    """Abilities that are no Captain's: of Events in play, of Encounter cards, of mesmerized characters."""
+    """Abilities that are no Captain's: of the board, Events, Encounter cards, mesmerized characters.
+
+    Of mesmerized characters those alone that help Vaiel (MP-VAI-14).
+    """
+    for ability in table.board.abilities:
+        if ability.does is not None:
+            yield f"board.{table.board.key}.{ability.name}@", ability.does
     for card in (*table.citadel.events, *table.citadel.encounters):
         count = len(record(table.content, "encounter", card).abilities)
         yield from _sources(table, f"encounter.{card}.", count, "")
     for n, held in enumerate(table.monster.mesmerized):
-        yield from held_abilities(table, held, f"m{n}")
+        yield from (pair for pair in held_abilities(table, held, f"m{n}") if serves(pair[1]))
 
 
 def _sources(table: Table, start: str, count: int, thing: str) -> Iterator[tuple[str, Ability]]:
