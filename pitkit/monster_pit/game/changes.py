@@ -164,6 +164,25 @@ def moved(table: Table, seat: int, spot: int, to: int) -> Table:
     return carried(table.with_seat(seat, captain), spot_name(seat, spot), spot_name(seat, to))
 
 
+def exchanged(table: Table, seat: int, spot: int, slot: int, aside: int) -> Table:
+    """What was used of two cards, kept as one takes the other's slot.
+
+    Args:
+        table: The state, the cards in their new places.
+        seat: The Captain.
+        spot: Where the first one lay.
+        slot: Its new slot.
+        aside: Where the one that lay there is now.
+
+    Returns:
+        The state.
+    """
+    away = "away"
+    table = carried(table, spot_name(seat, slot), away)
+    table = carried(table, spot_name(seat, spot), spot_name(seat, slot))
+    return carried(table, away, spot_name(seat, aside))
+
+
 def carried(table: Table, thing: str, to: str) -> Table:
     """What was used of a card, kept as it comes to another place: its uses and its counters.
 

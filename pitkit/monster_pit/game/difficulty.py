@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from pitkit.monster_pit.game.cards_of import record
+from pitkit.monster_pit.game.effects import parts_of
+from pitkit.monster_pit.game.facts import TAVERNS, StructureName
 from pitkit.monster_pit.game.table import Table
+from pitkit.play import Refusal
 
 
 def has(table: Table, token: str) -> bool:
@@ -24,18 +30,35 @@ def further(table: Table) -> int:
     return int(has(table, "further"))
 
 
-def wizard_spaces(table: Table, printed: int) -> tuple[int, tuple[str, ...]]:
-    """How far a Wizard that prints a number moves the Monster back (MP-DIFF-12, MP-DIFF-22, MP-AMB-110).
+def is_wizard(table: Table, source: str) -> bool:
+    """Whether an ability is one of a Wizard (MP-STR-SANCT-05).
 
     Args:
         table: The state.
-        printed: The spaces printed.
+        source: The ability.
 
     Returns:
-        The spaces, and the ids of the rules that changed them. Moves that dice decide are halved alone.
+        True for Wizards; Heroes of the Sanctuary are none.
     """
-    spaces, rules = printed, tuple[str, ...]()
-    if has(table, "two_back"):
+    kind, key, _ = parts_of(source)
+    return kind == "character" and record(table.content, "sanctuary", key).kind == "wizard"
+
+
+def wizard_spaces(table: Table, spaces: int, by_dice: bool = False) -> tuple[int, tuple[str, ...]]:
+    """How far a Wizard moves the Monster back (MP-DIFF-12, MP-DIFF-22).
+
+    A fixed number replaces the printed one alone, then it is halved (MP-AMB-110).
+
+    Args:
+        table: The state.
+        spaces: The spaces its card says.
+        by_dice: Whether dice or another count decided them.
+
+    Returns:
+        The spaces, and the ids of the rules that changed them.
+    """
+    rules: tuple[str, ...] = ()
+    if has(table, "two_back") and not by_dice:
         spaces, rules = 2, ("MP-DIFF-22",)
     if has(table, "half_wizards"):
         spaces, rules = spaces // 2, (*rules, "MP-DIFF-12")
@@ -55,3 +78,38 @@ def price_more(table: Table) -> int:
 def soldier_price(table: Table) -> int:
     """The printed price of a Soldier of the Barracks: 2 Gold, or 4 (MP-DIFF-14)."""
     return 4 if has(table, "barracks") else table.content.price_of("conscript")
+
+
+def price_rules(table: Table, purchase: bool, soldier: bool = False) -> tuple[str, ...]:
+    """The rules that make a price higher.
+
+    Args:
+        table: The state.
+        purchase: Whether it is one of a purchase or a recruitment (MP-AMB-111).
+        soldier: Whether it is the price of a Soldier of the Barracks.
+
+    Returns:
+        Their ids.
+    """
+    dear = ("MP-DIFF-21",) if purchase and has(table, "prices") else ()
+    return (*dear, "MP-DIFF-14") if soldier and has(table, "barracks") else dear
+
+
+def shut(table: Table, seat: int, structure: StructureName) -> Iterator[Refusal]:
+    """What difficulty tokens keep a Captain from (MP-DIFF-13, MP-DIFF-15, MP-DIFF-19).
+
+    Args:
+        table: The state.
+        seat: The Captain.
+        structure: The structure to be visited.
+
+    Returns:
+        The rules against it.
+    """
+    if structure == "statue" and has(table, "statue"):
+        yield Refusal("MP-DIFF-15", "the Statue has fallen.")
+    if structure == "grotto" and has(table, "grotto"):
+        yield Refusal("MP-DIFF-19", "the Dwarven Grotto has caved in.")
+    visited = table.captains[seat].visited
+    if structure in TAVERNS and has(table, "market") and {*visited} & {*TAVERNS} - {structure}:
+        yield Refusal("MP-DIFF-13", f"{table.name(seat)} has recruited at another Tavern this round.")

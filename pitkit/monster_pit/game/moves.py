@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from pitkit.monster_pit.cards.deeds import Move
 from pitkit.monster_pit.game.cards_of import length
+from pitkit.monster_pit.game.difficulty import further, has, is_wizard, wizard_floor, wizard_spaces
 from pitkit.monster_pit.game.effects import number_of, rule_of
 from pitkit.monster_pit.game.registry import Theme
 from pitkit.monster_pit.game.table import Done, Table, number, told
 from pitkit.play import Events
 from pitkit.play.agenda import Run
+from pitkit.play.effects import Number
 
 
 def move(table: Table, spaces: int, *rules: str) -> Done:
@@ -24,6 +26,8 @@ def move(table: Table, spaces: int, *rules: str) -> Done:
     """
     if spaces <= 0:
         return table, ()
+    if more := further(table):
+        spaces, rules = spaces + more, (*rules, "MP-DIFF-11")
     before, gate = table.monster.space, length(table.content)
     space = min(gate, before + spaces)
     purple = table.content.track.purple if table.content.track else ()
@@ -92,7 +96,16 @@ def heal(table: Table, n: int, *rules: str) -> Done:
 def _move(table: Table, word: Move, run: Run) -> Done:
     """The word `move` of a card, towards the Gate or back."""
     spaces = max(0, number_of(table, word.n, run))
-    return (back if word.back else move)(table, spaces, rule_of(run.source))
+    rules: tuple[str, ...] = (rule_of(run.source),)
+    if not word.back:
+        return move(table, spaces, *rules)
+    if is_wizard(table, run.source):
+        spaces, more = wizard_spaces(table, spaces, by_dice=not isinstance(word.n, Number))
+        rules = (*rules, *more)
+        room = table.monster.space - wizard_floor(table)
+        if spaces > room and not word.past_purple and has(table, "purple"):
+            spaces, rules = max(0, room), (*rules, "MP-DIFF-16")
+    return back(table, spaces, *rules)
 
 
 THEME = Theme("moves", verbs={Move: _move})

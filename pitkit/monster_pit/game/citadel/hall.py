@@ -13,6 +13,7 @@ from pitkit.monster_pit.game.cards_of import called, dice, record
 from pitkit.monster_pit.game.citadel.prices import card_price, unpaid
 from pitkit.monster_pit.game.citadel.visits import is_closed, keeps_out, used
 from pitkit.monster_pit.game.decks import under
+from pitkit.monster_pit.game.difficulty import price_rules
 from pitkit.monster_pit.game.effects import rule_of
 from pitkit.monster_pit.game.facts import SLOTS, TAVERNS, DeckName, title
 from pitkit.monster_pit.game.money import pay
@@ -157,7 +158,9 @@ def _bought(table: Table, step: BuyCard) -> Done:
     card, rest = shown[step.place], (*shown[: step.place], *shown[step.place + 1 :])
     cost, name = card_price(table, step.seat, step.deck, card), called(table.content, step.deck, card)
     table = used(table, step.seat, step.deck)
-    table, events = pay(table, step.seat, cost, name, "MP-OUT-16", "MP-STR-HALL-01")
+    table, events = pay(
+        table, step.seat, cost, name, "MP-OUT-16", "MP-STR-HALL-01", *price_rules(table, purchase=True)
+    )
     table = table.with_deck(step.deck, shown=rest).push(VisitOver(step.seat, step.deck))
     if not rest:
         table = table.push(Reveal(step.deck, "MP-STR-HALL-03"))

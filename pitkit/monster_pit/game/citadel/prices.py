@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pitkit.monster_pit.cards.rolls import Price, Purchase
 from pitkit.monster_pit.game.cards_of import record
 from pitkit.monster_pit.game.decks import back_of
+from pitkit.monster_pit.game.difficulty import price_more
 from pitkit.monster_pit.game.facts import DeckName
 from pitkit.monster_pit.game.standing import in_force
 from pitkit.monster_pit.game.table import Table
@@ -25,7 +26,9 @@ def price_of(table: Table, seat: int, printed: int, *groups: Purchase) -> int:
     Returns:
         Gold, 0 or more.
     """
-    return max(0, printed + sum(word.n for word in in_force(table, Price, seat) if word.on in groups))
+    more = price_more(table) if "everything" in groups else 0
+    changes = sum(word.n for word in in_force(table, Price, seat) if word.on in groups)
+    return max(0, printed + more + changes)
 
 
 def card_price(table: Table, seat: int, deck: DeckName, card: str) -> int:

@@ -14,6 +14,7 @@ from pitkit.monster_pit.cards.rolls import Forbid, Purchase
 from pitkit.monster_pit.game.citadel.armour import can_wear
 from pitkit.monster_pit.game.citadel.prices import card_price, price_of, unpaid
 from pitkit.monster_pit.game.citadel.visits import keeps_out, used
+from pitkit.monster_pit.game.difficulty import price_rules, soldier_price
 from pitkit.monster_pit.game.facts import TAVERNS, DeckName, StructureName, title
 from pitkit.monster_pit.game.money import pay
 from pitkit.monster_pit.game.people import Held
@@ -227,6 +228,8 @@ def price(table: Table, step: Visit) -> int:
         return card_price(table, step.seat, deck, table.decks.of(deck).shown[0])
     if step.structure == "fountain":
         return table.content.price_of("wish") * _wishes(step)
+    if step.what == "conscript":
+        return price_of(table, step.seat, soldier_price(table), *service.groups)
     printed = table.content.price_of(service.price) if service.price else 0
     return price_of(table, step.seat, printed, *service.groups)
 
@@ -253,7 +256,9 @@ def _visited(table: Table, step: Visit) -> Done:
     service, cost = SERVICES[step.structure][step.what], price(table, step)
     table = used(table, step.seat, step.structure)
     events = (told(f"{table.name(step.seat)} visits {title(step.structure)}.", "MP-MID-04", service.rule),)
-    table, paid = pay(table, step.seat, cost, title(step.structure), "MP-OUT-16", service.rule)
+    purchase = step.structure in TAVERNS or "everything" in service.groups
+    dearer = price_rules(table, purchase, step.what == "conscript")
+    table, paid = pay(table, step.seat, cost, title(step.structure), "MP-OUT-16", service.rule, *dearer)
     tasks = service.tasks(table, step)
     if step.structure in TAVERNS:
         deck = cast(DeckName, step.structure)

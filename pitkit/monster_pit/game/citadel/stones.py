@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Literal
 
 from msgspec.structs import replace
 
 from pitkit.monster_pit.cards.rolls import Forbid
 from pitkit.monster_pit.game.registry import StepRule, Theme
+from pitkit.monster_pit.game.rolling import again, fight_throw
 from pitkit.monster_pit.game.standing import in_force
 from pitkit.monster_pit.game.steps.midday import UseStone
 from pitkit.monster_pit.game.table import Done, Table, told
@@ -17,7 +19,10 @@ from pitkit.play import Choice, Refusal
 
 
 def _offers(table: Table, task: Rolling) -> Iterator[Choice]:  # noqa: ARG001
-    yield from (UseStone(seat) for seat, captain in enumerate(table.captains) if captain.purse.stones)
+    both: tuple[Literal["top", "fight"], ...] = ("top", "fight") if fight_throw(table) else ("top",)
+    for seat, captain in enumerate(table.captains):
+        if captain.purse.stones:
+            yield from (UseStone(seat, whose) for whose in both)
 
 
 def _refusals(table: Table, step: UseStone) -> Iterator[Refusal]:
@@ -25,6 +30,8 @@ def _refusals(table: Table, step: UseStone) -> Iterator[Refusal]:
     if not isinstance(task, Rolling | RuneRoll):
         yield Refusal("MP-STR-ALCH-02", "no dice lie on the table.")
         return
+    if step.whose == "fight" and fight_throw(table) is None:
+        yield Refusal("MP-STR-ALCH-02", "no fight waits with both rolls on the table.")
     if step.seat >= len(table.captains) or not table.captains[step.seat].purse.stones:
         yield Refusal("MP-STR-ALCH-01", f"{table.name(step.seat)} has no Alchemy Stone.")
     if any(word.what == "stones" for word in in_force(table, Forbid)):
@@ -35,7 +42,9 @@ def _used(table: Table, step: UseStone) -> Done:
     """No die is kept, the Rune Die of a Progress Roll among them; the Stone leaves the game (MP-AMB-87)."""
     purse = table.captains[step.seat].purse.plus(stones=-1)
     table, task = table.with_purse(step.seat, purse), table.top
-    if isinstance(task, RuneRoll):
+    if step.whose == "fight":
+        table = again(table, whose="fight")
+    elif isinstance(task, RuneRoll):
         table = table.pop(replace(task, rune=""))
     else:
         assert isinstance(task, Rolling)

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 from pitkit.monster_pit.cards.rolls import Closed, VisitTwice
 from pitkit.monster_pit.game.cards_of import hinders
+from pitkit.monster_pit.game.difficulty import shut
 from pitkit.monster_pit.game.facts import StructureName, district_of, title
 from pitkit.monster_pit.game.standing import in_force
 from pitkit.monster_pit.game.table import Table
@@ -45,6 +46,7 @@ def keeps_out(table: Table, seat: int, structure: StructureName, fight: bool = F
         yield Refusal("MP-STR-STATUE-01", text)
     if fight:
         return
+    yield from shut(table, seat, structure)
     if is_closed(table, structure):
         yield Refusal("MP-TERM-12", f"{title(structure)} is closed.")
     if any(

@@ -11,6 +11,7 @@ from pitkit.monster_pit.cards.moments import Fighting, Lost, Rolled, RuneShown
 from pitkit.monster_pit.cards.rolls import Forbid
 from pitkit.monster_pit.game.cards_of import record
 from pitkit.monster_pit.game.changes import removed_from
+from pitkit.monster_pit.game.difficulty import is_wizard
 from pitkit.monster_pit.game.effects import HOOKS, parts_of, source_name, use
 from pitkit.monster_pit.game.facts import SLOTS
 from pitkit.monster_pit.game.fights.bouts import fight_of
@@ -123,7 +124,7 @@ def _not_there(table: Table, step: UseAbility) -> Refusal | None:
 def _wrong_moment(table: Table, step: UseAbility, ability: Ability) -> Refusal | None:
     """Why it is not the moment of an ability."""
     when, top = ability.when, table.top
-    wizard = _is_wizard(table, step.source)
+    wizard = is_wizard(table, step.source)
     if isinstance(when, Used) and is_free(table):
         barred = wizard and any(word.what == "wizards" for word in in_force(table, Forbid))
         return Refusal("MP-STR-SANCT-05", "nobody can play a Wizard now.") if barred else None
@@ -218,17 +219,11 @@ def _goes(table: Table, source: str) -> bool:
     """Whether a card leaves the game when it is used: a Wyvern, and a Wizard whose card says nothing else."""
     if parts_of(source)[0] == "wyvern":
         return True
-    if not _is_wizard(table, source):
+    if not is_wizard(table, source):
         return False
     ability = table.content.ability(source)
     own = (*ability.cost, *getattr(ability.effect, "steps", (ability.effect,)))
     return ability.limit is None and not any(isinstance(word, Leave | InjureThis) for word in own)
-
-
-def _is_wizard(table: Table, source: str) -> bool:
-    """Whether an ability is one of a Wizard (MP-STR-SANCT-05)."""
-    kind, key, _ = parts_of(source)
-    return kind == "character" and record(table.content, "sanctuary", key).kind == "wizard"
 
 
 def _used_up(table: Table, task: UsedUp) -> Done:

@@ -209,11 +209,19 @@ class UseWish(Choice, frozen=True, tag="use_wish"):
 
 
 class UseStone(Choice, frozen=True, tag="use_stone"):
-    """Throw all dice of the roll on the table again with an Alchemy Stone (MP-STR-ALCH-02)."""
+    """Throw all dice of a roll on the table again with an Alchemy Stone (MP-STR-ALCH-02).
+
+    Args:
+        seat: Who uses it.
+        whose: The roll on top, or the Captain's of a fight whose opponent has rolled.
+    """
+
+    whose: Literal["top", "fight"] = "top"
 
     def label(self, state: State) -> str:  # noqa: ARG002
         """Words for a button."""
-        return "Alchemy Stone: throw all dice again"
+        which = "all the Captain's dice" if self.whose == "fight" else "all dice"
+        return f"Alchemy Stone: throw {which} again"
 
 
 class WearArmour(Choice, frozen=True, tag="wear_armour"):
