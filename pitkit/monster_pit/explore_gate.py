@@ -27,7 +27,7 @@ from pitkit.monster_pit.rules.table_state import TableContent
 from pitkit.odds import percent
 from pitkit.odds.checks import strict_flags, whole
 from pitkit.ui.curves import Curve
-from pitkit.ui.explorer import Control, Pick, Whole
+from pitkit.ui.explorer import Control, Pick, Switch, Whole
 from pitkit.ui.plots import Plot, Rows
 from pitkit.ui.scene import Scene
 from pitkit.ui.words import in_words
@@ -184,6 +184,7 @@ def _compute(
     captain_white: int,
     back: int,
     push_round: int,
+    skull: bool,
     policy: Policy,
 ) -> Generator[float, None, GateAnswer]:
     """Both races in slices: a long track takes longer than a slider may wait."""
@@ -194,7 +195,7 @@ def _compute(
         pools = [captain] * captains
         found = yield from forecasting(
             distance, pools, monster, board, mesmerized,
-            plan=plan, track=track, policy=policy, listed=listed,
+            plan=plan, track=track, further=int(skull), policy=policy, listed=listed,
         )  # fmt: skip
         return found if found.rounds >= ROUNDS else (yield from race(plan, ROUNDS))
 
@@ -214,6 +215,7 @@ def gate_explorer(
     track: int | None = None,
     back: int = 0,
     push_round: int = 1,
+    skull: bool = False,
     *,
     theme: str = "auto",
     width: float = 800.0,
@@ -231,6 +233,7 @@ def gate_explorer(
         track: Spaces of the whole way, to 100; None for the sample track, or the distance where it is longer.
         back: Spaces by which the Captains push the Monster back once, 0 to 100; never beyond its start.
         push_round: The round of the push, 1 to 24.
+        skull: Whether the white difficulty token is in play that makes each move go 1 space further.
         theme: "auto" follows the page, "light" and "dark" stay.
         width: CSS pixels to arrange for until the page reports its own.
         key: A name under which an earlier explorer is closed, where the front end does not name its cells.
@@ -267,6 +270,7 @@ def gate_explorer(
         *pool_controls(own, "captain_"),
         Whole("back", "Push back", push, 0, max(_PUSH, push), unit="spaces"),
         Whole("push_round", "Push in round", when, 1, max(ROUNDS, when)),
+        Switch("skull", "White token: each move goes 1 space further", skull),
         Pick("policy", "The Monster's choices", _POLICIES, strongest),
     ]
     text = (

@@ -77,6 +77,7 @@ def test_curves_and_bars_are_the_forecast(gate: GateExplorer) -> None:
         ({"captains": 4, "captain_red": 2}, {"captains": [(2, 1, 2)] * 4}),
         ({"mesmerized": 9, "white": 6}, {"mesmerized": 9, "monster": (0, 2, 6)}),
         ({"back": 5, "push_round": 2}, {"plan": {2: odds.Turn(back=5)}}),
+        ({"skull": True}, {"further": 1}),
         (
             {"board": BOARDS["phoshar"], "white": 2, "policy": odds.mildest},
             {"board": "phoshar", "monster": (0, 2, 2), "policy": odds.mildest},

@@ -60,13 +60,14 @@ def thrown_race(
     track: int,
     rounds: int,
     to_roll: list[Pool] | None = None,
+    further: int = 0,
 ) -> Thrown:
     """Every position and pool on its own, in Fractions."""
     found, resting = Thrown(), False
     alive = {(start, monster): Fraction(1)}
     for number in range(1, rounds + 1):
         turn = plan.get(number, Turn())
-        steps = thrown_steps(pools if number > 1 or to_roll is None else to_roll)
+        steps = thrown_steps(pools if number > 1 or to_roll is None else to_roll, further)
         if not resting:
             alive = folded(
                 ((max(0, d - k), m), p * q) for (d, m), p in alive.items() for k, q in steps.items()
@@ -76,7 +77,7 @@ def thrown_race(
             ((min(track, d + turn.back), given(m, turn.dice, board)), p) for (d, m), p in alive.items() if d
         )
         if not turn.statue:
-            alive = folded(twilight(alive, board))
+            alive = folded(twilight(alive, board, further))
         found.twilights.append(sum((p for (d, _), p in alive.items() if not d), Fraction(0)))
         alive = {state: p for state, p in alive.items() if state[0]}
         found.left.append(folded((d, p) for (d, _), p in alive.items()))
@@ -84,15 +85,16 @@ def thrown_race(
     return found
 
 
-def thrown_steps(pools: list[Pool]) -> dict[int, Fraction]:
-    """Steps of some Progress Rolls."""
+def thrown_steps(pools: list[Pool], further: int) -> dict[int, Fraction]:
+    """Steps of some Progress Rolls, each of which is one move."""
     steps = {0: Fraction(1)}
     for pool in pools:
-        steps = folded((a + b, p * q) for a, p in steps.items() for b, q in thrown_results(pool).items())
+        moves = {k + further if k else 0: p for k, p in thrown_results(pool).items()}
+        steps = folded((a + b, p * q) for a, p in steps.items() for b, q in moves.items())
     return steps
 
 
-def twilight(alive: dict[Any, Fraction], board: str) -> Iterator[tuple[Any, Fraction]]:
+def twilight(alive: dict[Any, Fraction], board: str, further: int) -> Iterator[tuple[Any, Fraction]]:
     """What the rows of a board do."""
     for (left, pool), mass in alive.items():
         rows: dict[int, Fraction] = defaultdict(Fraction)
@@ -100,7 +102,8 @@ def twilight(alive: dict[Any, Fraction], board: str) -> Iterator[tuple[Any, Frac
             rows[min(results, 6)] += chance
         for row, chance in rows.items():
             to = changed(pool, row, most) if board == "phoshar" else pool
-            yield (max(0, left - SPACES[board][row]), to), mass * chance
+            spaces = SPACES[board][row]
+            yield (max(0, left - spaces - further * (spaces > 0)), to), mass * chance
 
 
 def given(pool: Pool, dice: Pool, board: str) -> Pool:
@@ -145,6 +148,19 @@ def test_a_short_race_is_that_of_thrown_faces(start: int, board: str, plan: str)
     floats = odds.gate_forecast(start, pools, monster, board, plan=PLANS[plan], track=6, listed=3)
     assert [*floats.mornings] == pytest.approx([*map(float, thrown.mornings)], rel=1e-12)
     assert floats.law.mean == pytest.approx(float(found.law.mean), rel=1e-12)
+
+
+@pytest.mark.parametrize("board", ["vaiel", "phoshar"])
+def test_a_race_in_which_each_move_goes_further(board: str) -> None:
+    pools: list[Pool] = [(0, 1, 1), (0, 0, 2)]
+    monster: Pool = (0, 2, 0) if board == "vaiel" else (0, 1, 1)
+    thrown = thrown_race(7, pools, monster, board, {}, 7, 3, further=1)
+    found = odds.gate_forecast(7, pools, monster, board, further=1, listed=3, exact=True)
+    assert [*found.mornings] == thrown.mornings
+    assert [*found.twilights] == thrown.twilights
+    floats = odds.gate_forecast(7, pools, monster, board, further=1)
+    assert floats.law.mean == pytest.approx(float(found.law.mean), rel=1e-12)
+    assert floats.law.mean < odds.gate_forecast(7, pools, monster, board).law.mean
 
 
 @pytest.mark.parametrize("to_roll", [[], [(0, 1, 0)]])

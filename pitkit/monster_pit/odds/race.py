@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import reduce
 from typing import NamedTuple
 
 import numpy as np
@@ -170,12 +171,11 @@ def morning_steps(captains: Pools, exact: bool = False) -> Dist:
     return pool_law(thrown(dice), MONSTER, upto=listed_upto(dice, exact), exact=exact)
 
 
-def morning_dice(captains: Pools, name: str = "captains") -> DicePool:
+def morning_dice(captains: Pools) -> DicePool:
     """All dice the Captains roll in a Morning, each Captain's cut as a Progress Roll asks.
 
     Args:
         captains: Each Captain's pool (red, yellow, white), Mounts not counted; 1 to 4 of them.
-        name: What the caller calls the argument.
 
     Returns:
         The dice together.
@@ -187,16 +187,33 @@ def morning_dice(captains: Pools, name: str = "captains") -> DicePool:
         >>> morning_dice([(0, 1, 7), (1, 0, 0)])
         DicePool(red=1, yellow=1, white=6)
     """
+    return reduce(DicePool.plus, captain_rolls(captains))
+
+
+def captain_rolls(captains: Pools, name: str = "captains") -> tuple[DicePool, ...]:
+    """The dice each Captain rolls in a Morning.
+
+    Args:
+        captains: Each Captain's pool (red, yellow, white), Mounts not counted; 1 to 4 of them.
+        name: What the caller calls the argument.
+
+    Returns:
+        The dice, Captain by Captain, cut as a Progress Roll asks.
+
+    Raises:
+        ValueError: There are fewer or more Captains, or a pool is refused.
+
+    Example:
+        >>> [roll.words() for roll in captain_rolls([(0, 1, 7), (1, 0, 0)])]
+        ['1 yellow, 6 white', '1 red']
+    """
     try:
         listed = list(captains)
     except TypeError:
         wanted = "1 to 4 pools (red, yellow, white)"
         raise ValueError(f"{name} must be {wanted}; got {shown(captains)}.") from None
     whole(f"number of {name}", len(listed), 1, 4)
-    dice = DicePool()
-    for i, pool in enumerate(listed):
-        dice = dice.plus(captain_dice(dice_pool(f"{name}[{i}]", pool)))
-    return dice
+    return tuple(captain_dice(dice_pool(f"{name}[{i}]", pool)) for i, pool in enumerate(listed))
 
 
 @strict_flags

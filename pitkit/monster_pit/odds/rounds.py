@@ -11,8 +11,9 @@ Example:
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping
+from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import reduce
 from typing import Any
 
 import numpy as np
@@ -21,7 +22,7 @@ from numpy.typing import NDArray
 from pitkit.monster_pit.boards import Board, board_of
 from pitkit.monster_pit.dice import MONSTER
 from pitkit.monster_pit.odds.laws import MOST_RESULTS, thrown
-from pitkit.monster_pit.odds.race import Pools, morning_dice
+from pitkit.monster_pit.odds.race import Pools, captain_rolls
 from pitkit.monster_pit.odds.track import Alive, Policy, Race, Steps, reached, strongest, ways_of
 from pitkit.monster_pit.pools import Dice, DicePool, dice_pool
 from pitkit.odds import Chance, Dist, pool_law
@@ -34,6 +35,7 @@ MOST_SPACES = 500
 
 _FAINT = 1e-16  # rounds are listed until less than this is left for the tail
 _MOST_ROUNDS = 5_000
+_MOST_FURTHER = 10
 
 
 @dataclass(frozen=True)
@@ -151,6 +153,7 @@ def gate_forecast(
     plan: Plan | None = None,
     track: int | None = None,
     to_roll: Pools | None = None,
+    further: int = 0,
     policy: Policy = strongest,
     listed: int | None = None,
     exact: bool = False,
@@ -172,6 +175,8 @@ def gate_forecast(
             None where that does not matter.
         to_roll: Pools of the Captains who have still to roll in this round's Morning: an empty row once the
             Midday has begun, None for all of them.
+        further: Spaces by which each completed move forwards goes on, 0 to 10: 1 with the white difficulty
+            token that says so (MP-DIFF-11); a Progress Roll is one move (a reading of ours).
         policy: Who picks where a row leaves a choice of dice: `strongest`, `mildest` or one's own function.
         listed: So many rounds are listed one by one, and at least those of the plan; None lists until less
             than 1e-16 is left.
@@ -191,7 +196,8 @@ def gate_forecast(
     return in_one_go(
         forecasting(
             distance, captains, monster, board, mesmerized,
-            plan=plan, track=track, to_roll=to_roll, policy=policy, listed=listed, exact=exact,
+            plan=plan, track=track, to_roll=to_roll, further=further,
+            policy=policy, listed=listed, exact=exact,
         )
     )  # fmt: skip
 
@@ -206,6 +212,7 @@ def forecasting(
     plan: Plan | None = None,
     track: int | None = None,
     to_roll: Pools | None = None,
+    further: int = 0,
     policy: Policy = strongest,
     listed: int | None = None,
     exact: bool = False,
@@ -221,6 +228,7 @@ def forecasting(
         plan: What the Captains do in which round.
         track: Spaces of the whole track.
         to_roll: Pools of the Captains who have still to roll in this round's Morning.
+        further: Spaces by which each completed move forwards goes on.
         policy: Who picks where a row leaves a choice of dice.
         listed: So many rounds are listed one by one.
         exact: Whether to answer in Fractions.
@@ -240,23 +248,32 @@ def forecasting(
     start, found = dice_pool("monster", monster), board_of(board)
     count, most = whole("mesmerized", mesmerized, 0, MOST_RESULTS), found.max_dice.value
     spaces = _spaces(far, turns, track)
-    morning = _steps(morning_dice(captains), spaces, exact)
-    first = morning if to_roll is None else _steps(_still("to_roll", to_roll), spaces, exact)
+    more = whole("further", further, 0, _MOST_FURTHER)
+    morning = _steps(captain_rolls(captains), spaces, more, exact)
+    first = morning if to_roll is None else _steps(_still("to_roll", to_roll), spaces, more, exact)
     gains = [turns[number].dice for number in sorted(turns)]
-    ways = reached(start, gains, most, lambda pool: ways_of(pool, found, count, policy, exact))
+    ways = reached(start, gains, most, lambda pool: ways_of(pool, found, count, policy, exact, further=more))
     race = Race(ways, morning, spaces, exact)
     begun = Steps(first, spaces, exact)
     return (yield from _followed(race, race.start(start, far), begun, turns, most, last))
 
 
-def _steps(dice: DicePool, spaces: int, exact: bool) -> Dist:
-    return pool_law(thrown(dice), MONSTER, upto=spaces - 1, exact=exact)
+def _steps(rolls: Sequence[DicePool], spaces: int, further: int, exact: bool) -> Dist:
+    """The law of the steps of some Progress Rolls, listed up to the spaces there are."""
+    if not further:
+        dice = reduce(DicePool.plus, rolls, DicePool())
+        return pool_law(thrown(dice), MONSTER, upto=spaces - 1, exact=exact)
+    law = Dist.point(0, exact=exact)
+    for roll in rolls:
+        steps = pool_law(thrown(roll), MONSTER, upto=spaces - 1, exact=exact).clip(high=spaces)
+        law = (law + steps.map(lambda step: step + further if step else 0)).clip(high=spaces)
+    return law
 
 
-def _still(name: str, pools: Pools) -> DicePool:
-    """The dice of Captains who have still to roll, of whom there may be none."""
+def _still(name: str, pools: Pools) -> Sequence[DicePool]:
+    """The rolls of Captains who have still to roll, of whom there may be none."""
     given = rows(name, pools, "pools (red, yellow, white)")
-    return morning_dice(given, name) if given else DicePool()  # type: ignore[arg-type]
+    return captain_rolls(given, name) if given else ()  # type: ignore[arg-type]
 
 
 def _spaces(far: int, turns: Mapping[int, Turn], track: int | None) -> int:

@@ -14,7 +14,7 @@ from typing import Any, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from pitkit.monster_pit.boards import Board
+from pitkit.monster_pit.boards import Board, spaces_of
 from pitkit.monster_pit.dice import COLOURS, MONSTER, ODDS_DICE
 from pitkit.monster_pit.odds.laws import row_chances
 from pitkit.monster_pit.pools import Dice, DicePool, chosen_dice
@@ -105,7 +105,14 @@ class Way:
 
 
 def ways_of(
-    pool: DicePool, board: Board, mesmerized: int, policy: Policy, exact: bool, *, every_row: bool = False
+    pool: DicePool,
+    board: Board,
+    mesmerized: int,
+    policy: Policy,
+    exact: bool,
+    *,
+    every_row: bool = False,
+    further: int = 0,
 ) -> list[Way]:
     """What the rows of a board do at Twilight, from trackers.
 
@@ -116,6 +123,7 @@ def ways_of(
         policy: Who picks where a row leaves a choice of dice.
         exact: Whether chances are Fractions.
         every_row: Whether to list rows that cannot come up, too.
+        further: Spaces by which each action that moves the Monster goes on.
 
     Returns:
         The ways, one for each row.
@@ -130,7 +138,8 @@ def ways_of(
             to = pool
             for action in row.actions:
                 to = _picked(policy, tracker_options(action, to, most))
-            ways.append(Way(to, row.movement(mesmerized), chance))
+            moves = [spaces_of(action, mesmerized) for action in row.actions]
+            ways.append(Way(to, sum(spaces + further for spaces in moves if spaces), chance))
     return ways
 
 
