@@ -16,7 +16,7 @@ from pitkit.monster_pit.game.things import spot_name
 from pitkit.monster_pit.pools import USUAL, Caps, DicePool, chosen_dice
 
 NO_DICE = ("eyrie", "encounter")
-"""Backs of cards in slots whose dice are not the Captain's: Wyverns and Creatures (MP-AMB-116)."""
+"""Backs of cards in slots that are no characters, and whose dice are not the Captain's (MP-AMB-116)."""
 
 RollKind = Literal["progress", "attack", "defence"]
 """The rolls of a Captain that a pool is for."""
