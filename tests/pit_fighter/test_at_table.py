@@ -98,6 +98,31 @@ def test_the_race_is_asked_with_the_best_weapons_and_what_is_left() -> None:
     assert at_table.duel(three) is None
 
 
+SEATED = (
+    at_table.attacks,
+    at_table.plans,
+    at_table.coming,
+    at_table.cards_now,
+    at_table.spells_now,
+    at_table.draws_now,
+    at_table.may_hold,
+    at_table.paid_draws,
+    at_table.tier_drops,
+    at_table.thrown_traps,
+    at_table.ways_to,
+    at_table.finish_now,
+    at_table.best_dice,
+    at_table.hits_left,
+)
+
+
+@pytest.mark.parametrize("calculate", SEATED, ids=lambda one: one.__name__)
+@pytest.mark.parametrize("seat", [2, -1, True, None, "Ash", 0.5])
+def test_a_seat_that_is_not_there_is_refused_in_a_sentence(calculate: Any, seat: Any) -> None:
+    with pytest.raises(ValueError, match="seat must be a whole number from 0 to 1; got"):
+        answered(calculate(sitting(), seat))
+
+
 # ---- the odds panel ----
 
 

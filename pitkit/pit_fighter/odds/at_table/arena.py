@@ -15,6 +15,7 @@ from pitkit.odds import Dist
 from pitkit.pit_fighter.cards import fixed
 from pitkit.pit_fighter.hexes import Hex, distance, reach
 from pitkit.pit_fighter.odds.arena import TrapValue, trap_value
+from pitkit.pit_fighter.odds.at_table.checks import seat_of
 from pitkit.pit_fighter.odds.at_table.tolls import Throw, Toll, toll, wound_throw
 from pitkit.pit_fighter.rules import PitFighterState
 from pitkit.pit_fighter.rules.force import FIST_CARD, arms, movement, resistance
@@ -66,6 +67,15 @@ def entries(state: PitFighterState, who: int) -> tuple[Entry, ...]:
 
     Returns:
         One entry for all hexes that set off the same; none where no Trap would.
+
+    Example:
+        >>> from pitkit.pit_fighter.standing import fighting
+        >>> from pitkit.pit_fighter.rules.records import Snare
+        >>> state = fighting(2, [(3, 6), (9, 3)], stage="move1")
+        >>> state = state.but(snares=(Snare("Powder Keg", 1, ((5, 6), (6, 6))),))
+        >>> entry = entries(state, 0)[0]
+        >>> entry.traps, entry.cost, float(entry.points.mean), entry.paid
+        (('Powder Keg',), 1, 7.0, (0.0, 140.0))
     """
     at = state.hex_of(who)
     if at is None or state.over() is not None or not state.snares:
@@ -101,6 +111,11 @@ def movement_now(state: PitFighterState, who: int) -> int:
 
     Returns:
         A whole number from 0.
+
+    Example:
+        >>> from pitkit.pit_fighter.standing import fighting
+        >>> movement_now(fighting(2, [(3, 6), (9, 3)], stage="move1"), 0)
+        4
     """
     if state.hunt is not None and state.hunt.no == who:
         return state.hunt.points
@@ -140,7 +155,17 @@ def thrown_traps(state: PitFighterState, seat: int) -> tuple[ThrownTrap, ...]:
     Returns:
         One entry for each Trap with dice known beforehand and each player or Creature that would set it off
         and pay by the normal rates; the most gold first.
+
+    Raises:
+        ValueError: There is no such seat.
+
+    Example:
+        >>> from pitkit.pit_fighter.standing import fighting
+        >>> state = fighting(2, [(3, 6), (4, 6)], hands=[[], ["Powder Keg"]])
+        >>> [(one.card, one.cost, float(one.value.net)) for one in thrown_traps(state, 1)]
+        [('Powder Keg', 20, 120.0)]
     """
+    seat_of(state, seat)
     if not state.standing(seat) or state.over() is not None:
         return ()
     gold, found = state.fighters[seat].gold, []
@@ -202,6 +227,12 @@ def way_to(state: PitFighterState, who: int, target: int, span: tuple[int, int] 
 
     Returns:
         The way; None unless both stand in the arena.
+
+    Example:
+        >>> from pitkit.pit_fighter.standing import fighting
+        >>> way = way_to(fighting(2, [(0, 6), (5, 6)]), 0, 1)
+        >>> way.far, way.cost, way.turns
+        (5, 4, 1)
     """
     at, goal = state.hex_of(who), state.hex_of(target)
     if at is None or goal is None:
@@ -232,7 +263,17 @@ def ways_to(state: PitFighterState, seat: int) -> tuple[tuple[str, int, Way], ..
 
     Returns:
         The Weapon, the combatant, the way; the nearest first.
+
+    Raises:
+        ValueError: There is no such seat.
+
+    Example:
+        >>> from pitkit.pit_fighter.standing import fighting
+        >>> ways = ways_to(fighting(2, [(0, 6), (5, 6)], equipped=[["Throwing Axe"]]), 0)
+        >>> [(weapon, way.cost) for weapon, _, way in ways]
+        [('Throwing Axe', 1), ('fist', 4)]
     """
+    seat_of(state, seat)
     if not state.standing(seat) or state.over() is not None:
         return ()
     spans: dict[tuple[int, int], str] = {}

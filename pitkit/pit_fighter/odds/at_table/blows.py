@@ -16,6 +16,7 @@ from typing import NamedTuple
 
 from pitkit.odds import Dist
 from pitkit.pit_fighter.cards import Card, fixed
+from pitkit.pit_fighter.odds.at_table.checks import seat_of
 from pitkit.pit_fighter.odds.at_table.tolls import NEW, SAME, Throw, toll, toll_in_slices, wound_throw
 from pitkit.pit_fighter.odds.hits import Hit, Knockout, damage, hit
 from pitkit.pit_fighter.odds.rolls import spell
@@ -104,6 +105,14 @@ def ready(state: PitFighterState) -> Ready | None:
 
     Returns:
         The attack, or None where there is none.
+
+    Example:
+        >>> from pitkit.pit_fighter.standing import fighting
+        >>> state = fighting(2, [(3, 6), (4, 6)], equipped=[["Spiked Club"]], stage="attack")
+        >>> from pitkit.pit_fighter.rules import Attack
+        >>> one = ready(state.play(Attack(0, state.fighters[0].pieces[0].no, 1))[0])
+        >>> one.fight.weapon, [throw.dice for throw in one.throws]
+        ('Spiked Club', [2])
     """
     if state.fight is None:
         return None
@@ -143,6 +152,14 @@ def blow_of(words: str, one: Ready) -> Blow:
 
     Returns:
         The hit.
+
+    Example:
+        >>> from pitkit.pit_fighter.standing import fighting
+        >>> state = fighting(2, [(3, 6), (4, 6)], equipped=[["Spiked Club"]], stage="attack")
+        >>> from pitkit.pit_fighter.rules import Attack
+        >>> attacked = state.play(Attack(0, state.fighters[0].pieces[0].no, 1))[0]
+        >>> round(blow_of("the club", ready(attacked)).out.mean, 6)
+        7.0
     """
     state, fight = one.state, one.fight
     found, target = toll(state, one.throws), fight.target
@@ -226,6 +243,13 @@ def hit_of(state: PitFighterState, points: int) -> Hit | None:
 
     Raises:
         ValueError: `points` is no whole number from 0.
+
+    Example:
+        >>> from pitkit.pit_fighter.standing import fighting
+        >>> state = fighting(2, [(3, 6), (4, 6)], equipped=[["Spiked Club"]], stage="attack")
+        >>> from pitkit.pit_fighter.rules import Attack
+        >>> hit_of(state.play(Attack(0, state.fighters[0].pieces[0].no, 1))[0], 12).earned
+        240
     """
     fight = state.fight
     if fight is None or not state.is_seat(fight.by):
@@ -239,7 +263,19 @@ def hit_of(state: PitFighterState, points: int) -> Hit | None:
 
 
 def stack_law(state: PitFighterState) -> Dist | None:
-    """The damage of the stack as it stands (PF-CALC-02), or None outside an attack."""
+    """The damage of the stack as it stands (PF-CALC-02), resistance not taken off.
+
+    Args:
+        state: Any state.
+
+    Returns:
+        The law, or None outside an attack.
+
+    Example:
+        >>> from pitkit.pit_fighter.standing import fighting
+        >>> stack_law(fighting(2, [(3, 6), (4, 6)])) is None
+        True
+    """
     return None if state.fight is None else damage(max(0, state.fight.stack))
 
 
@@ -255,7 +291,17 @@ def attacks(state: PitFighterState, seat: int) -> tuple[Blow, ...]:
 
     Returns:
         A hit for each, the best by expected points first; none whose dice are not known beforehand.
+
+    Raises:
+        ValueError: There is no such seat.
+
+    Example:
+        >>> from pitkit.pit_fighter.standing import fighting
+        >>> state = fighting(2, [(3, 6), (4, 6)], equipped=[["Spiked Club"]], stage="attack")
+        >>> [blow.words for blow in attacks(state, 0)]
+        ['Attack Birch with Spiked Club', 'Attack Birch with a fist']
     """
+    seat_of(state, seat)
     found = [blow_of(words, one) for words, one in _attacks(state, seat)]
     return tuple(sorted(found, key=lambda blow: -float(blow.out.mean)))
 
@@ -318,7 +364,19 @@ def plans(state: PitFighterState, seat: int) -> Generator[str, None, tuple[Plan,
 
     Returns:
         The plans, the most gold first. Spells in Armor are left out: what follows hangs on their roll.
+
+    Raises:
+        ValueError: There is no such seat.
+
+    Example:
+        >>> from pitkit.pit_fighter.standing import fighting
+        >>> state = fighting(2, [(3, 6), (4, 6)], equipped=[["Spiked Club"]], stage="attack")
+        >>> from pitkit.odds.slices import in_one_go
+        >>> best = in_one_go(plans(state, 0))[0]
+        >>> best.words[0], round(best.earned, 6)
+        ('Attack Birch with Spiked Club', 140.0)
     """
+    seat_of(state, seat)
     firsts = [(words, one) for words, one in _attacks(state, seat) if one.works == 1]
     found: list[Plan] = []
     for words, one in firsts:
@@ -362,7 +420,17 @@ def coming(state: PitFighterState, seat: int) -> tuple[Blow, ...]:
 
     Returns:
         A hit for each opponent in the arena, the worst first; none in a scenario.
+
+    Raises:
+        ValueError: There is no such seat.
+
+    Example:
+        >>> from pitkit.pit_fighter.standing import fighting
+        >>> state = fighting(2, [(3, 6), (4, 6)], equipped=[["Spiked Club"]], stage="attack")
+        >>> [(blow.words, round(blow.out.mean, 6)) for blow in coming(state, 1)]
+        [('Ash with Spiked Club against Birch', 7.0)]
     """
+    seat_of(state, seat)
     if state.in_scenario or state.over() is not None or not state.standing(seat):
         return ()
     others = [other for other in range(len(state.fighters)) if other != seat and state.standing(other)]
@@ -380,7 +448,17 @@ def best_blow(state: PitFighterState, seat: int, target: int) -> Blow:
 
     Returns:
         The hit with the most points on the average; a fist's where there is no Weapon.
+
+    Raises:
+        ValueError: There is no such seat.
+
+    Example:
+        >>> from pitkit.pit_fighter.standing import fighting
+        >>> state = fighting(2, [(3, 6), (4, 6)], equipped=[["Spiked Club"]], stage="attack")
+        >>> best_blow(state, 1, 0).words
+        'Birch with fist against Ash'
     """
+    seat_of(state, seat)
     upright = _same(state, un_tilted(state.but(tasks=(), fight=None), seat)[0])
     gold, found = state.fighters[seat].gold, []
     pieces = [(piece.no, state.card(piece.card)) for piece in upright.fighters[seat].pieces]

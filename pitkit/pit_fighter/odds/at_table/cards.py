@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from pitkit.pit_fighter.cards import Card, fixed
 from pitkit.pit_fighter.odds.at_table.blows import Blow, attacks, best_blow, blow_of, ready
+from pitkit.pit_fighter.odds.at_table.checks import seat_of
 from pitkit.pit_fighter.odds.draws import ExtraDraws, Wanted, draw_chance, extra_draws
 from pitkit.pit_fighter.odds.hits import MOST_DICE
 from pitkit.pit_fighter.odds.rolls import SpellTries, spell_tries
@@ -74,7 +75,21 @@ def cards_now(state: PitFighterState, seat: int) -> tuple[CardNow, ...]:
 
     Returns:
         One entry a card whose dice are known beforehand, the best first; none outside an attack.
+
+    Raises:
+        ValueError: There is no such seat.
+
+    Example:
+        >>> from pitkit.pit_fighter.standing import fighting
+        >>> state = fighting(
+        ...     2, [(3, 6), (4, 6)], equipped=[["Spiked Club"]], hands=[["Feint"]], stage="attack"
+        ... )
+        >>> from pitkit.pit_fighter.rules import Attack, Pass
+        >>> attacked = state.play(Attack(0, state.fighters[0].pieces[0].no, 1))[0]
+        >>> [(one.card, round(one.net, 6)) for one in cards_now(attacked.play(Pass(1))[0], 0)]
+        [('Feint', 70.0)]
     """
+    seat_of(state, seat)
     fight = state.fight
     side = side_of(state, fight, seat) if fight is not None else None
     if fight is None or side is None:
@@ -168,7 +183,17 @@ def spells_now(state: PitFighterState, seat: int) -> tuple[SpellNow, ...]:
 
     Returns:
         One entry a Spell; none for a character without Spells.
+
+    Raises:
+        ValueError: There is no such seat.
+
+    Example:
+        >>> from pitkit.pit_fighter.standing import fighting
+        >>> state = fighting(2, [(3, 6), (4, 6)], hands=[[], ["Ember Dart"]])
+        >>> [(one.card, one.tries.each) for one in spells_now(state, 1)]
+        [('Ember Dart', 1.0)]
     """
+    seat_of(state, seat)
     fighter = state.fighters[seat]
     if not fighter.character or "Spell" not in state.character(seat).keywords:
         return ()
@@ -236,7 +261,17 @@ def draws_now(state: PitFighterState, seat: int) -> Draws | None:
 
     Returns:
         The draws; None before a character and a deck are taken.
+
+    Raises:
+        ValueError: There is no such seat.
+
+    Example:
+        >>> from pitkit.pit_fighter.standing import fighting
+        >>> draws = draws_now(fighting(2, [(3, 6), (4, 6)], stage="attack"), 0)
+        >>> draws.deck, draws.drawn, draws.extra, draws.turns
+        (20, 2, 2, 10)
     """
+    seat_of(state, seat)
     fighter, numbers = state.fighters[seat], state.content.numbers
     if not fighter.character or not fighter.cards:
         return None
@@ -284,7 +319,17 @@ def may_hold(state: PitFighterState, seat: int) -> tuple[tuple[str, float], ...]
 
     Returns:
         Each card with the chance that the hand holds one or more of it, the likeliest first.
+
+    Raises:
+        ValueError: There is no such seat.
+
+    Example:
+        >>> from pitkit.pit_fighter.standing import fighting
+        >>> state = fighting(2, [(3, 6), (4, 6)], hands=[[], ["Horn Bow", "Side Step"]])
+        >>> may_hold(state.view(0), 1)[0]
+        ('Ember Dart', 0.19473684210526315)
     """
+    seat_of(state, seat)
     hidden = sum(isinstance(item, Unseen) for item in state.fighters[seat].hand.items)
     unseen = _unseen(state, seat)
     total = sum(unseen.values())
@@ -306,7 +351,18 @@ def paid_draws(state: PitFighterState, seat: int) -> tuple[ExtraDraws, Blow] | N
 
     Returns:
         The gain of each number of cards, and the hit they are reckoned for; None where no card can be bought.
+
+    Raises:
+        ValueError: There is no such seat.
+
+    Example:
+        >>> from pitkit.pit_fighter.standing import fighting
+        >>> state = fighting(2, [(3, 6), (4, 6)], equipped=[["Spiked Club"]])
+        >>> draws, blow = paid_draws(state, 0)
+        >>> blow.words, draws.plan.best
+        ('Ash with Spiked Club against Birch', 0)
     """
+    seat_of(state, seat)
     fighter, targets = state.fighters[seat], _targets(state, seat)
     most = min(_extras(state, seat), fighter.deck.size)
     unseen = _unseen(state, seat)
@@ -350,7 +406,19 @@ def tier_drops(state: PitFighterState, seat: int) -> tuple[tuple[str, int, TierD
     Returns:
         What may be equipped or played now, its price, and what the higher rate brings in the best hit the
         seat can declare, or could with what lies equipped; nothing within an attack.
+
+    Raises:
+        ValueError: There is no such seat.
+
+    Example:
+        >>> from pitkit.pit_fighter.standing import fighting
+        >>> state = fighting(
+        ...     2, [(3, 6), (4, 6)], gold=410, equipped=[["Spiked Club"]], hands=[["Salve"]], stage="equip"
+        ... )
+        >>> [(words, cost, round(float(drop.gain), 6)) for words, cost, drop in tier_drops(state, 0)]
+        [('Equip Salve', 10, 25.0)]
     """
+    seat_of(state, seat)
     targets = _targets(state, seat)
     if state.fight is not None or not targets or state.switches.rate_at != "declaration":
         return ()

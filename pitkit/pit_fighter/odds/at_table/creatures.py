@@ -14,6 +14,7 @@ from typing import Any, NamedTuple, TypeAlias
 from pitkit.odds.slices import in_one_go
 from pitkit.pit_fighter.hexes import Hex
 from pitkit.pit_fighter.odds.at_table.blows import best_blow, ready
+from pitkit.pit_fighter.odds.at_table.checks import seat_of
 from pitkit.pit_fighter.odds.at_table.tolls import Throw, toll
 from pitkit.pit_fighter.rules import PitFighterState
 from pitkit.pit_fighter.rules.fights import finish
@@ -68,6 +69,14 @@ def creature_now(state: PitFighterState, no: int) -> CreatureNow | None:
 
     Returns:
         All its dice weighed, as the rules throw them; None for one that is not in the arena.
+
+    Example:
+        >>> from pitkit.pit_fighter.standing import fighting
+        >>> from pitkit.pit_fighter.rules.records import Beast
+        >>> state = fighting(2, [(0, 6), (5, 6)]).but(beasts=(Beast(50, "Pit Hound", (7, 6), 12, 0),))
+        >>> told = creature_now(state, 50)
+        >>> told.struck, [round(gold, 6) for gold in told.paid]
+        (((1, 1.0),), [35.0, 0.0])
     """
     return in_one_go(creature_in_slices(state, no))
 
@@ -84,6 +93,13 @@ def creature_in_slices(state: PitFighterState, no: int) -> Generator[str, None, 
 
     Returns:
         As `creature_now`.
+
+    Example:
+        >>> from pitkit.pit_fighter.standing import fighting
+        >>> from pitkit.pit_fighter.rules.records import Beast
+        >>> state = fighting(2, [(0, 6), (5, 6)]).but(beasts=(Beast(50, "Pit Hound", (7, 6), 12, 0),))
+        >>> in_one_go(creature_in_slices(state, 50)) == creature_now(state, 50)
+        True
     """
     beast = state.beast(no)
     if beast is None or state.over() is not None:
@@ -217,7 +233,21 @@ def finish_now(state: PitFighterState, seat: int) -> tuple[FinishNow, ...]:
 
     Returns:
         One entry; none outside a scenario or for a fallen character.
+
+    Raises:
+        ValueError: There is no such seat.
+
+    Example:
+        >>> from pitkit.pit_fighter.standing import fighting
+        >>> from pitkit.pit_fighter.rules import Switches
+        >>> from pitkit.pit_fighter.rules.records import Beast
+        >>> state = fighting(2, [(3, 6), (9, 3)], equipped=[["Spiked Club"]]).but(
+        ...     switches=Switches(scenario="Pit Hound"), beasts=(Beast(50, "Pit Hound", (4, 6), 2),)
+        ... )
+        >>> finish_now(state, 0)[0].gold
+        140.0
     """
+    seat_of(state, seat)
     wild = next((beast.no for beast in state.beasts if beast.summoner < 0), None)
     if wild is None or not state.in_scenario or state.over() is not None or not state.standing(seat):
         return ()

@@ -7,6 +7,7 @@ from collections.abc import Generator
 from pitkit.odds import Dist
 from pitkit.odds.slices import in_one_go
 from pitkit.pit_fighter.cards import fixed
+from pitkit.pit_fighter.odds.at_table.checks import seat_of
 from pitkit.pit_fighter.odds.curves import hits_to_freedom
 from pitkit.pit_fighter.odds.races import Race, race_in_slices
 from pitkit.pit_fighter.odds.rolls import Initiative, initiative
@@ -26,6 +27,11 @@ def duel(state: PitFighterState, dice: tuple[int, int] | None = None) -> Race | 
 
     Returns:
         The chances, or None where it is no race of two.
+
+    Example:
+        >>> from pitkit.pit_fighter.standing import fighting
+        >>> round(duel(fighting(2, [(3, 6), (4, 6)]), dice=(3, 4)).by_roll, 2)
+        0.12
     """
     return in_one_go(duel_in_slices(state, dice))
 
@@ -44,6 +50,12 @@ def duel_in_slices(
 
     Returns:
         The chances, or None.
+
+    Example:
+        >>> from pitkit.pit_fighter.standing import fighting
+        >>> state = fighting(2, [(3, 6), (4, 6)])
+        >>> in_one_go(duel_in_slices(state)) == duel(state)
+        True
     """
     if len(state.fighters) != 2 or state.in_scenario or state.over() is not None:
         return None
@@ -65,7 +77,17 @@ def best_dice(state: PitFighterState, seat: int) -> int:
 
     Returns:
         A whole number from 1.
+
+    Raises:
+        ValueError: There is no such seat.
+
+    Example:
+        >>> from pitkit.pit_fighter.standing import fighting
+        >>> state = fighting(2, [(3, 6), (4, 6)], equipped=[["Spiked Club"]], stage="attack")
+        >>> best_dice(state, 0), best_dice(state, 1)
+        (2, 1)
     """
+    seat_of(state, seat)
     dice = [1]
     for piece in state.fighters[seat].pieces:
         card = state.card(piece.card)
@@ -85,7 +107,17 @@ def hits_left(state: PitFighterState, seat: int) -> Dist:
 
     Returns:
         The law of the number, nothing spent and no Exhaustion in the way.
+
+    Raises:
+        ValueError: There is no such seat.
+
+    Example:
+        >>> from pitkit.pit_fighter.standing import fighting
+        >>> state = fighting(2, [(3, 6), (4, 6)], equipped=[["Spiked Club"]], stage="attack")
+        >>> round(hits_left(state, 0).mean, 4)
+        9.3141
     """
+    seat_of(state, seat)
     return hits_to_freedom(best_dice(state, seat), state.fighters[seat].gold)
 
 
@@ -97,6 +129,11 @@ def first_turn(state: PitFighterState) -> Initiative | None:
 
     Returns:
         Each one's chance; None for a single player.
+
+    Example:
+        >>> from pitkit.pit_fighter.standing import fighting
+        >>> first_turn(fighting(2, [(3, 6), (4, 6)])).each
+        0.5
     """
     rolling = len(state.rolling) or len(state.fighters)
     return initiative(rolling) if rolling > 1 else None

@@ -88,6 +88,12 @@ def wound_throw(state: PitFighterState, wound: Wound) -> Throw:
 
     Returns:
         The throw, with the victim's resistance.
+
+    Example:
+        >>> from pitkit.pit_fighter.standing import fighting
+        >>> wound = Wound(victim=1, dice=2, type="Fire", by=0, gold=100, what="a pot of fire")
+        >>> wound_throw(fighting(2, [(3, 6), (4, 6)]), wound).against  # Quill is Ember-born
+        1
     """
     against, _ = resistance(state, wound.victim, wound.type)
     return Throw(wound.by, wound.victim, wound.dice, against, wound.gold)
@@ -128,6 +134,12 @@ def toll_in_slices(state: PitFighterState, throws: Iterable[Throw]) -> Generator
 
     Returns:
         The laws.
+
+    Example:
+        >>> from pitkit.pit_fighter.standing import fighting
+        >>> state, throws = fighting(2, [(3, 6), (4, 6)]), [Throw(by=0, victim=1, dice=1, gold=100)]
+        >>> in_one_go(toll_in_slices(state, throws)) == toll(state, throws)
+        True
     """
     made = tuple(throws)
     arena = _Arena(state, tuple(dict.fromkeys(throw.victim for throw in made)))
