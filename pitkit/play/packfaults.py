@@ -54,9 +54,14 @@ def _table_problems(
     name: str, table: Table, value: Any, words: Words, file: str, kind: Any
 ) -> Iterator[MalformedError]:
     rows = value if table.many else [value]
-    if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
-        written = f"tables, each written [[{name}]]" if table.many else f"one table, written [{name}]"
+    written = f"tables, each written [[{name}]]" if table.many else f"one table, written [{name}]"
+    if not isinstance(rows, list):
         yield MalformedError(f"{file}: {name}", value, written)
+        return
+    strays = [(place, row) for place, row in enumerate(rows, start=1) if not isinstance(row, dict)]
+    for place, row in strays:
+        yield MalformedError(f"{file}: {name} {place}" if table.many else f"{file}: {name}", row, written)
+    if strays:
         return
     if len(rows) > MOST_ITEMS:
         yield MalformedError(f"{file}: {name}", f"{len(rows)} records", f"at most {MOST_ITEMS}")
