@@ -39,7 +39,8 @@ class TrapExplorer(ArenaExplorer):
     def position(self, values: Mapping[str, Any]) -> PitFighterState:
         """The setter, who walks in, and the Trap between its two centres."""
         at = (self.places["setter"], self.places["walker"])
-        state = fighting(2, at, (34, min(28, values["left"])))
+        state = fighting(2, at)
+        state = state.with_fighter(_WALKER, exhaustion=min(values["left"], state.full(_WALKER)))
         first = self.places["Trap"]
         step = DIRECTIONS[values["way"]]
         second = (first[0] + step[0], first[1] + step[1])
@@ -58,7 +59,8 @@ class TrapExplorer(ArenaExplorer):
         zone = self.state.trap_area(self.state.snares[0])
         own = self.places["setter"] in zone
         law = _points(values, values["traps"])
-        value = _value(values, values["traps"], own)
+        setter = self.state.full(_SETTER) if own else 0
+        value = _value(values, values["traps"], setter)
         yield "weighing the Traps"
         falls = in_words(float(law.at_least(values["left"])))
         earned, net = float(value.earned), figures(value.net, "+.1f")
@@ -67,7 +69,7 @@ class TrapExplorer(ArenaExplorer):
             f"earns {earned:.1f} gold, {net} less the price. The area has {len(zone)} hexes"
         )
         words += f"; the setter stands in it and loses {float(value.own_loss):.1f} points." if own else "."
-        stacked = yield from _stacked(values, own)
+        stacked = yield from _stacked(values, setter)
         ways = yield from self._ways(values, frozenset(zone))
         return [words, Plot(law, "Points that who walks in takes", "points"), stacked, ways]
 
@@ -98,14 +100,15 @@ def _points(values: Mapping[str, Any], traps: int) -> Dist:
     return resisted(values["dice"], values["resistance"]).times(traps).clip(high=values["left"])
 
 
-def _value(values: Mapping[str, Any], traps: int, own: bool) -> Any:
+def _value(values: Mapping[str, Any], traps: int, own: int) -> Any:
+    """What the Traps bring; `own` is the Exhaustion of a setter who stands in the area, else 0."""
     chance = values["chance"] / 100
     victim = (chance, values["left"], values["resistance"])
-    setter = (chance, 34, 0) if own else None
+    setter = (chance, own, 0) if own else None
     return trap_value(values["gold"], values["dice"], [victim], values["cost"], setter, traps=traps)  # type: ignore[list-item,arg-type]
 
 
-def _stacked(values: Mapping[str, Any], own: bool) -> Generator[str, None, Rows]:
+def _stacked(values: Mapping[str, Any], own: int) -> Generator[str, None, Rows]:
     """What more Traps over each other bring."""
     rows = []
     for count in range(1, max(3, values["traps"]) + 1):

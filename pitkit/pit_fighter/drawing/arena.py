@@ -28,6 +28,8 @@ from pitkit.ui.scene import Circle, Glyph, Group, Item, Line, Piece, Polygon, Re
 LOOK = "look"
 """First part of the target of a hex that stands for no choice: `(LOOK, (q, r))`."""
 
+_BADGE = 9.5  # half as wide as a number of two figures
+
 
 def frame_group(sight: Sight, grid: Grid) -> Group:
     """The iron frame of the arena with its rivets, the sand in it, and what is no hex of the arena.
@@ -256,6 +258,10 @@ def _combatant(sight: Sight, who: int, grid: Grid) -> Iterator[Item]:
     beast = state.beast_card(who)
     yield Circle(x, y, r, "danger", "ink", 2, changed=changed)
     yield Glyph(x, y, "claw" if "Monster" in beast.keywords else "bone", r * 1.4, "on_danger", paper="danger")
+    left = str(state.exhaustion(who))  # a character's is told beside the arena, a Creature's here alone
+    spot = r * 0.8
+    yield Circle(x + spot, y + spot, _BADGE, "surface", "ink", 1)
+    yield Text(x + spot, y + spot, left, 13, "ink", "center", bold=True, max_width=2 * _BADGE)
 
 
 def _facing(sight: Sight, who: int, at: Hex, grid: Grid) -> tuple[float, float] | None:
