@@ -24,7 +24,7 @@ from pitkit.shaddis_horne.live.decks import rows_and_recipes, siege
 from pitkit.shaddis_horne.live.plans import best_use, stand
 from pitkit.shaddis_horne.live.town import luck_abilities
 from pitkit.shaddis_horne.odds.at_table import Prices, pit_position, tokens_unseen
-from pitkit.shaddis_horne.odds.decks import ahead, recipes_up, spell_ahead
+from pitkit.shaddis_horne.odds.decks import ahead, like_recipes, recipes_up, spell_ahead
 from pitkit.shaddis_horne.odds.now import holds
 from pitkit.shaddis_horne.odds.search import TooLargeError
 from pitkit.shaddis_horne.rules import HorneState
@@ -34,7 +34,7 @@ from pitkit.shaddis_horne.tables import table
 from pitkit.ui.plots import Plot, Rows
 from pitkit.ui.table import Look
 from tests.shaddis_horne.cases import often_simple
-from tests.shaddis_horne.sieges import PIT, SAMPLE, TAVERN, WOOD, after, play, rolls
+from tests.shaddis_horne.sieges import COLLEGE, PIT, SAMPLE, TAVERN, WOOD, after, play, rolls
 from tests.shaddis_horne.sieges import siege as position
 
 RED = 0
@@ -187,15 +187,30 @@ def test_a_golem_can_be_killed_by_who_stands_near() -> None:
 # ---- plans ----
 
 
-def test_plans_use_the_recipes_that_lie_face_up() -> None:
-    roads = {TAVERN: {"red": ["fairy"], "green": ["scuttler"]}}
-    state = sample(
-        roads=roads, destroyed=[TAVERN], rows={"recipe": ["FIRE"]}, guards={"red": 2},
-        exhausted=["orange", "yellow", "green"],
+def one_guard(at: int, **values: Any) -> HorneState:
+    """A fairy before the ruin of the tavern, FIRE on the college, and red alone may act."""
+    return sample(
+        roads={TAVERN: {"red": ["fairy"], "green": ["scuttler"]}}, destroyed=[TAVERN],
+        rows={"recipe": ["FIRE"]}, guards={"red": at}, exhausted=["orange", "yellow", "green"], **values,
     )  # fmt: skip
-    (said,) = answers(best_use(session(state)))
-    assert "red visits the college; FIRE hits the fairy on the red tile of road 3" in said
-    assert "survives the coming advance phase with 100 % instead of 0 %" in said
+
+
+def test_plans_name_recipes_only_where_they_help() -> None:
+    alone, helped = answers(best_use(session(one_guard(COLLEGE))))
+    assert "survives the coming advance phase with 100 % instead of 0 %" in alone  # red goes there
+    assert helped == "Recipes do not help against the creatures now."
+    tired = after(one_guard(PIT, equipment=["Seed Cake"]), do.Move(0, RED, WOOD), do.Move(0, RED, COLLEGE))
+    alone, helped = answers(best_use(session(tired)))
+    assert alone.startswith("By Hawkguards alone: best against the creatures: nothing helps.")
+    assert helped.startswith("With Recipes and cards at hand that do what a Recipe does: best against")
+    assert "FAST makes red ready" in helped
+    assert "survives the coming advance phase with 100 % instead of 0 %" in helped
+
+
+def test_cards_that_do_what_a_recipe_does_are_counted() -> None:
+    state = sample(equipment=["Seed Cake", "Fire Arrow", "Fowling Net", "Long Ladder"])
+    assert like_recipes(state) == ("FAST", "FIRE", "TELE")  # the net hits fairies only
+    assert like_recipes(sample(equipment=["Blue Vial"])) == ()
 
 
 def test_a_turn_under_way_has_the_actions_it_has_left() -> None:
@@ -233,18 +248,18 @@ def test_a_turn_that_cannot_be_is_refused(turn: Any, parts: tuple[str, ...]) -> 
         assert all(part in str(caught.value) for part in parts), caught.value
 
 
-def test_a_search_that_is_too_large_leaves_recipes_out_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_search_that_is_too_large_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     roads = {TAVERN: {"red": ["fairy"]}, WOOD: {"orange": ["scuttler", "fairy"]}}
     state = sample(roads=roads, rows={"recipe": ["FIRE", "TELE", "GUST"]})
     monkeypatch.setattr("pitkit.shaddis_horne.live.plans.PATIENT", 200)
-    (said,) = answers(best_use(session(state)))
-    assert said.endswith(
-        "Recipes, Equipment and abilities are left out, for with Recipes there is too much to search."
-    )
+    alone, helped = answers(best_use(session(state)))
+    assert alone.startswith("By Hawkguards alone: best against the creatures: ")
+    assert helped == "With Recipes there is too much to search: more than 200 positions."
     monkeypatch.setattr("pitkit.shaddis_horne.live.plans.PATIENT", 2)
     for calculator in (best_use, stand):
-        (said,) = answers(calculator(session(state)))
-        assert said.endswith("There is too much to search: more than 2 positions.")
+        assert (
+            answers(calculator(session(state)))[-1] == "There is too much to search: more than 2 positions."
+        )
 
 
 def test_the_last_stand_counts_those_whose_turn_is_over_from_the_next_round_on() -> None:
@@ -257,7 +272,9 @@ def test_the_last_stand_counts_those_whose_turn_is_over_from_the_next_round_on()
         exhausted=["red", "orange", "yellow", "green"],
     )  # fmt: skip
     (said,) = answers(stand(session(state)))
-    assert said.startswith("All roads can be cleared in 2 rounds at the least, with 100 %")
+    assert said.startswith(
+        "By Hawkguards alone: all roads can be cleared in 2 rounds at the least, with 100 %"
+    )
     assert issubclass(TooLargeError, ValueError)
 
 

@@ -20,7 +20,7 @@ from pitkit.ui.buttons import HEIGHT as BUTTON
 from pitkit.ui.buttons import Button, button_items
 from pitkit.ui.scene import Box, Group, Item, Rect, Text
 
-HEIGHT = 112.0
+HEIGHT = 126.0
 _GAP = 8.0
 _WORDS = {
     "recipes": "Recipes", "recruit": "Recruit", "explore": "Explore", "buy": "Buy", "trade": "Trade",
@@ -63,12 +63,12 @@ def _guard(view: View, who: int, box: Box) -> Iterator[Item]:
     yield from guard_items(guard.colour, box.x + 22, box.y + 22, 13, guard.ready, active)
     room = box.w - 52
     yield Text(box.x + 44, box.y + 15, guard.colour.capitalize(), 16, bold=True, max_width=room)
-    yield Text(box.right - 8, box.y + 15, _status(view, who), 13, "quiet", "right", max_width=room - 54)
     yield Text(box.x + 44, box.y + 33, where, 13, "ink", max_width=room)
+    yield Text(box.x + 44, box.y + 50, _status(view, who), 13, "quiet", max_width=room)
     wide = (box.w - 24) / 2
     for at, button in enumerate(_buttons(view, who)):
         down, across = divmod(at, 2)
-        place = Box(box.x + 8 + across * (wide + 8), box.y + 46 + down * (BUTTON + 4), wide, BUTTON)
+        place = Box(box.x + 8 + across * (wide + 8), box.y + 62 + down * (BUTTON + 4), wide, BUTTON)
         yield from button_items(button, place)
 
 

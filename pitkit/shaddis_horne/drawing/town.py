@@ -188,7 +188,7 @@ def square_items(view: View, box: Box) -> Iterator[Item]:
     yield Rect(*box, "glow", "accent", 2, 0, target=target, label=said, legal=legal)
     if strip:
         yield Glyph(box.x + 24, box.centre[1], "tower", 28, "accent", paper="glow")
-        yield Text(box.x + 46, box.centre[1], "Town square", 16, bold=True, max_width=box.w - 220)
+        yield Text(box.x + 46, box.centre[1], "Town square", 13, "ink", bold=True, max_width=box.w - 215)
     else:
         yield Glyph(box.centre[0], box.y + 26, "tower", 34, "accent", paper="glow")
         yield Text(box.centre[0], box.y + 56, "Town square", 13, "ink", "center", bold=True,

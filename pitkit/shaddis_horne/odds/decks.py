@@ -93,6 +93,31 @@ def recipes_up(table: Table) -> tuple[str, ...]:
     return tuple(card for card in table.decks.recipe.row if card in EFFECTS)
 
 
+def like_recipes(table: Table) -> tuple[str, ...]:
+    """What cards at hand do that a Recipe does too, without an action: a cream cake is FAST (SH-ACT-05).
+
+    Args:
+        table: A state.
+
+    Returns:
+        A name out of `EFFECTS` for each Equipment, Rarity and Mercenary that does exactly the same, and for
+        which nothing has to be paid.
+    """
+    effects = [
+        (kind, table.content.record("recipe", kind).effect) for kind in EFFECTS if kind in _kinds(table)
+    ]
+    cards = [("equipment", card) for card in table.equipment] + [("rarity", card) for card in table.rarities]
+    sources = [f"{family}.{card}.0" for family, card in cards]
+    sources += [f"villager.{card}.0@0" for card in table.mercenaries]
+    abilities = [table.content.ability(source) for source in sources]
+    free = [ability for ability in abilities if not ability.cost and ability.test is None]
+    return tuple(kind for ability in free for kind, effect in effects if ability.effect == effect)
+
+
+def _kinds(table: Table) -> set[str]:
+    return {recipe.key for recipe in table.content.recipe}
+
+
 def supply_counts(table: Table, *, collected: bool = False) -> dict[str, int]:
     """Tokens of each kind in the supply.
 
