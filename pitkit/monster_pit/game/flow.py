@@ -47,7 +47,8 @@ def waits(table: Table) -> bool:
     if task is None or isinstance(task, Phase):
         return task is None
     if isinstance(task, Cards):
-        return pending(table, HOOKS) is not None
+        asked = pending(table, HOOKS)
+        return asked is not None and not (asked.kind in ("option", "thing") and len(asked.replies) == 1)
     if chance(table) is not None:
         return True
     return TASKS[type(task)].waits(table, task) or (isinstance(task, Rolling) and bool(list(_again(table))))
