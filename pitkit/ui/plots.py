@@ -149,7 +149,8 @@ class AnswerBox(VBox):  # type: ignore[misc]
         Raises:
             ValueError: A plot's numbers are refused; what was shown stays.
         """
-        answers = list(answer) if isinstance(answer, list | tuple) else [] if answer is None else [answer]
+        several = isinstance(answer, list | tuple) and not hasattr(answer, "_repr_html_")  # a record is one
+        answers = list(answer) if several else [] if answer is None else [answer]
         old = [*self.shown, *[None] * len(answers)]
         new = tuple(_widget(one, before, self._width) for one, before in zip(answers, old, strict=False))
         gone = [widget for widget in self.shown if not any(widget is kept for kept in new)]

@@ -195,7 +195,7 @@ class TestCurves:
         band, line, name = (chart.figure.marks[at] for at in (0, 4, 8))
         assert band.fill == "between"
         assert band.y.tolist() == [list(curve.low), list(curve.high)]
-        assert line.y.tolist() == [3.5, 7, 10.5]
+        assert line.y.tolist() == pytest.approx([3.5, 7, 10.5])
         assert (name.x.tolist(), name.text.tolist()) == ([3], ["Sum"])
         assert chart.figure.marks[1].y.size == 0
         assert len({mark.line_style for mark in chart.figure.marks[4:8]}) == 4

@@ -10,6 +10,7 @@ from ipywidgets import HTML, VBox
 from ipywidgets.widgets.widget import _instances
 
 from pitkit.odds import Advice, Dist, advise
+from pitkit.pit_fighter.odds import knockout
 from pitkit.ui.board import Board
 from pitkit.ui.charts import BarChart, Curve, CurveChart, GroupedBars
 from pitkit.ui.explorer import Explorer, Pick, Share, Switch, Whole
@@ -221,3 +222,23 @@ def test_names_do_not_clash_with_the_widgets_own() -> None:
     assert not (set(vars(shown)) - set(vars(fresh))) & set(dir(VBox))
     for widget in (shown, fresh.layout, fresh):
         widget.close()
+
+
+def test_a_record_is_one_answer_and_shows_itself() -> None:
+    shown = Explorer([], lambda: knockout(3, 8))
+    (widget,) = shown.box.shown
+    assert "The chance that it does." in widget.value
+    shown.close()
+
+
+def test_an_explorer_has_one_companion_that_names_its_sliders() -> None:
+    board = Board(Scene((Group("one", Box(0, 0, 10, 10), ()),)))
+    for views in ((), (board,)):
+        shown = Explorer([CONTROLS[0]], lambda dice: str(dice), views=views)
+        kinds = [type(widget).__name__ for widget in tree(shown)]
+        assert kinds.count("Companion") == 1
+        shown.close()
+
+
+def tree(widget: Any) -> list[Any]:
+    return [widget, *(below for child in getattr(widget, "children", ()) for below in tree(child))]
