@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Desk", "scene"]
 
-_TRAY = 334.0  # the width of the dice tray beside what is due
+_TRAY = 346.0  # the width of the dice tray beside what is due
 
 
 def scene(

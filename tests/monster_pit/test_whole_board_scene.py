@@ -76,6 +76,8 @@ def _below(shown: Scene, text: Text) -> str:
     for item in shown.items():
         if item is text:
             return found
+        if not item.bounds().holds(x, y, 20):
+            continue
         if isinstance(item, Rect | Circle | Polygon) and item.fill and item.outline().distance(x, y) <= 0:
             found = item.fill
         elif isinstance(item, Line) and item.outline().distance(x, y) <= item.width / 2:

@@ -13,7 +13,7 @@ from pitkit.monster_pit.game.steps.core import GoTo
 from pitkit.monster_pit.game.tasks.core import Place
 from pitkit.monster_pit.whole_odds import CALCULATORS
 from pitkit.monster_pit.whole_table import PitTable, table
-from pitkit.play import Session
+from pitkit.play import Choice, Session
 from pitkit.ui.guard import clear_faults, faults
 from pitkit.ui.panels.base import ONLOOKER
 from tests.monster_pit.game_tables import seated, until
@@ -97,6 +97,32 @@ def test_the_captains_share_one_side_of_the_curtain() -> None:
     shown.board.press(shown.session.choices()[0])
     assert shown.seat == 1  # Ben picks a Captain now, on the same side
     assert shown.curtain.waiting is None
+    assert not shown.errors
+    shown.close()
+
+
+def press_something(shown: PitTable, number: int) -> None:
+    """Press what may be chosen now, in turn; a place with several choices is laid open first."""
+    at = shown.session.at
+    for tried in range(4):
+        legal = [choice.target for choice in shown.board.scene.choices(legal_only=True)]
+        steps = [target for target in legal if isinstance(target, Choice) or target == "roll"]
+        opens = [target for target in legal if isinstance(target, tuple) and target[0] in ("at", "outpost")]
+        wanted = opens if opens and (not steps or (number % 3 == 0 and not tried)) else steps
+        shown.board.press(wanted[number % len(wanted)])
+        if shown.session.at != at:
+            return
+    raise AssertionError(f"four presses have done nothing: {shown.board.message}")
+
+
+def test_a_game_is_played_by_presses_on_the_board_alone() -> None:
+    shown = table(players=("Anna", "Ben", "Cleo"), seed=11)
+    for number in range(100):
+        if shown.session.state.over() is not None:
+            break
+        press_something(shown, number)
+        assert shown.board.scene.overflow() == ()
+    assert shown.session.at >= 40
     assert not shown.errors
     shown.close()
 

@@ -13,20 +13,22 @@ Example:
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
+from typing import Any
 
 from pitkit.monster_pit.drawing.dice import ROLL
 from pitkit.monster_pit.drawing.throws import Chain
 from pitkit.monster_pit.drawing.throws import Throw as DrawnThrow
 from pitkit.monster_pit.drawing.whole.chips import HEIGHT, Chip, flow
 from pitkit.monster_pit.drawing.whole.view import View
-from pitkit.monster_pit.game.cards_of import called
-from pitkit.monster_pit.game.facts import DECKS, DISTRICTS, STRUCTURES, title
+from pitkit.monster_pit.drawing.whole.words import card_words
+from pitkit.monster_pit.game.cards_of import called, record
+from pitkit.monster_pit.game.facts import DECKS, DISTRICTS, STRUCTURES, pool_of, title
 from pitkit.monster_pit.game.state import PitState
-from pitkit.monster_pit.game.steps.core import EndTurn, LetLie
+from pitkit.monster_pit.game.steps.core import EndTurn, LetLie, PickCaptain
 from pitkit.monster_pit.game.tasks.core import Rolling
 from pitkit.monster_pit.game.things import held_of, label
 from pitkit.monster_pit.game.throws import TITLES, Throw
-from pitkit.monster_pit.rules.steps import ProgressRoll, TwilightRoll
+from pitkit.monster_pit.rules.steps import AttackRoll, CaptainRoll, DefenceRoll, ProgressRoll, TwilightRoll
 from pitkit.play import Choice
 from pitkit.ui.scene import Box, Group, Item, Rect, Text
 from pitkit.ui.text import wrap
@@ -90,6 +92,7 @@ def _chips(view: View, placed: Collection[Choice]) -> Iterator[Chip]:
     if opened:
         name = place_words(view, view.desk.place)
         yield Chip(f"{name} ✕", ("at", ""), f"Leave {name} without a choice", sign="arrow", fill="glow")
+    yield from _in_hand(view)
     rest = [
         choice for choice in sorted(view.legal, key=_order) if choice not in placed and choice not in opened
     ]
@@ -110,8 +113,8 @@ def place_words(view: View, place: str) -> str:
         words = title(place)
     elif place.startswith("f."):
         _, deck, at = place.split(".")
-        words = called(state.content, deck.partition("_")[0] if "tavern" in deck else deck,
-                       state.decks.of(deck).shown[int(at)])  # type: ignore[arg-type]  # fmt: skip
+        shown = state.decks.of(deck).shown  # type: ignore[arg-type]
+        words = called(state.content, pool_of(deck), shown[int(at)])
     elif held_of(state, place) is not None or place.startswith("t"):
         words = label(state, place)
     else:
@@ -126,6 +129,8 @@ def _order(choice: Choice) -> tuple[int, int, str]:
 
 _SIGNS: dict[type[Choice], str] = {
     ProgressRoll: "coin",
+    AttackRoll: "sword",
+    DefenceRoll: "shield",
     TwilightRoll: "moon",
     EndTurn: "check",
     LetLie: "check",
@@ -133,15 +138,38 @@ _SIGNS: dict[type[Choice], str] = {
 
 
 def _chip(view: View, choice: Choice) -> Chip:
+    """A choice in words, a roll with its dice, a Captain to be picked with the card's dice and text."""
     words = view.said(choice)
-    seats = view.state.seats()
-    several = len({each.seat for each in view.legal}) > 1
-    said = f"{seats[choice.seat]}: {words}"
-    dice = choice.dice if isinstance(choice, ProgressRoll) else None
-    shown = "Progress Roll" if dice is not None else words
-    text = f"{seats[choice.seat]}: {shown}" if several else shown
-    sign = _SIGNS.get(type(choice), "")
-    return Chip(text, choice, said, legal=True, sign=sign, dice=dice)
+    names = view.state.seats()
+    said, dice, shown = f"{names[choice.seat]}: {words}", None, words
+    if isinstance(choice, CaptainRoll):
+        dice, shown = choice.dice, words.partition(":")[0]
+    elif isinstance(choice, PickCaptain):
+        card = record(view.state.content, "captain", choice.card)
+        dice, shown = card.dice, card.name or choice.card
+        said = f"{words}: {card_words(view.state.content, 'captain', choice.card)}"
+    text = f"{names[choice.seat]}: {shown}" if len(view.deciding) > 1 else shown
+    return Chip(text, choice, said, legal=True, sign=_SIGNS.get(type(choice), ""), dice=dice)
+
+
+def _in_hand(view: View) -> Iterator[Chip]:
+    """The card that the first task is about: one that arrives, was drawn or was bought."""
+    task: Any = view.state.top
+    held = getattr(task, "held", None)
+    back, key = (held.back, held.card) if held is not None else _drawn_card(task)
+    if key:
+        card = record(view.state.content, back, key)
+        label = card_words(view.state.content, back, key)
+        dice = getattr(card, "dice", None)
+        sample = card.origin == "sample"
+        yield Chip(
+            card.name or key, ("read", "card"), label, sign="card", dice=dice, sample=sample, fill="glow"
+        )
+
+
+def _drawn_card(task: Any) -> tuple[str, str]:
+    deck, key = getattr(task, "deck", ""), getattr(task, "card", "")
+    return (pool_of(deck), key) if key and deck in DECKS else ("", "")
 
 
 # The dice on the table ------------------------------------------------------------------------------------

@@ -26,7 +26,7 @@ from pitkit.ui.scene import Box, Glyph, Item, Rect, Text
 from pitkit.ui.text import text_width
 from pitkit.ui.theme import PAINT_NAMES
 
-HEAD = 22.0
+HEAD = 24.0
 """The line with the name."""
 
 LINE = 17.0
@@ -77,7 +77,7 @@ def structure_items(view: View, structure: StructureName, box: Box) -> Iterator[
         if blocked:
             yield from _blocked(view, structure, Box(box.x + 6, y - 1, box.w - 12, LINE))
         elif structure == "statue" and state.citadel.statue is not None:
-            yield from _given(view, state.citadel.statue, Box(box.x + 8, y - 2, box.w - 14, LINE))
+            yield from _given(view, state.citadel.statue, Box(box.x + 8, y - 1, box.w - 14, LINE))
         elif closed:
             yield Text(
                 box.x + 8,
@@ -89,7 +89,7 @@ def structure_items(view: View, structure: StructureName, box: Box) -> Iterator[
                 bold=True,
             )
         else:
-            yield from _offers(view, structure, Box(box.x + 8, y - 2, box.w - 12, LINE))
+            yield from _offers(view, structure, Box(box.x + 8, y - 1, box.w - 12, LINE))
         y += LINE
     for place in range(_PLACES.get(structure, 0)):
         yield from _card(view, structure, place, Box(box.x + 4, y + 1, box.w - 8, CARD - 2))
