@@ -6,7 +6,7 @@ Example:
     >>> from pitkit.play import Session
     >>> state = Session(GAME, {"captains": ["Tin Warden", "Bram Ironhand"]}, seed=1).state
     >>> group = now_group(View(state, state.choices()), frozenset(), Box(16, 0, 500, 0))
-    >>> group.items[1].text, group.items[2].target
+    >>> group.items[1].text, next(item.target for item in group.items if item.legal)
     ('Anna finds a slot for Oathsworn.', TakeSlot(seat=0, slot=0))
 """
 
