@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from pitkit.monster_pit.game import PitState
 from pitkit.monster_pit.game.steps.core import Answer, LetLie, ProgressRoll, TakeSlot
-from pitkit.monster_pit.game.steps.midday import AttachTo, Visit
+from pitkit.monster_pit.game.steps.midday import AttachTo, GiveToStatue, Visit
 from pitkit.monster_pit.game.steps.outposts import (
     AttackMonster,
     AttackRoll,
@@ -52,8 +52,9 @@ RULES: tuple[str, ...] = (
     "MP-CMB-17",
     "MP-CRE-01", "MP-CRE-02", "MP-CRE-03", "MP-CRE-04", "MP-CRE-05", "MP-CRE-06", "MP-CRE-07",
     "MP-DIFF-02", "MP-DIFF-03", "MP-DIFF-04", "MP-DIFF-05", "MP-DIFF-06", "MP-DIFF-07", "MP-DIFF-08",
-    "MP-DIFF-09", "MP-DIFF-10", "MP-DIFF-17", "MP-DIFF-18", "MP-DIFF-20", "MP-DIFF-23", "MP-DIFF-24",
-    "MP-DIFF-25",
+    "MP-DIFF-09", "MP-DIFF-10", "MP-DIFF-11", "MP-DIFF-12", "MP-DIFF-13", "MP-DIFF-14", "MP-DIFF-15",
+    "MP-DIFF-16", "MP-DIFF-17", "MP-DIFF-18", "MP-DIFF-19", "MP-DIFF-20", "MP-DIFF-21", "MP-DIFF-22",
+    "MP-DIFF-23", "MP-DIFF-24", "MP-DIFF-25",
     "MP-STR-GATE-01", "MP-STR-WATCH-01", "MP-STR-HALL-04",
     "MP-TERM-02", "MP-TERM-07", "MP-TERM-08", "MP-TERM-09", "MP-TERM-10", "MP-TERM-11", "MP-TERM-14",
     "MP-TERM-15", "MP-TERM-20", "MP-TERM-24",
@@ -279,6 +280,34 @@ def mirror() -> PitState:
     return state.apply(UseAbility(0, "item.Mirror Helm.0@c0.0.i0"))[0]
 
 
+def market(*skulls: str) -> PitState:
+    """Anna has recruited at the second Tavern and has Gold for another."""
+    state = turn(place="tavern_1").with_captain(0, visited=("tavern_2",)).but(skulls=skulls)
+    return state.with_purse(0, replace(state.captains[0].purse, gold=30))
+
+
+def offering(*skulls: str) -> PitState:
+    """Anna may give a Paladin to the Statue."""
+    return band(turn(), {0: fighter()}).but(skulls=skulls)
+
+
+def rich(*skulls: str) -> PitState:
+    """Anna has Gold for a Soldier, with difficulty tokens in force."""
+    state = turn().but(skulls=skulls)
+    return state.with_purse(0, replace(state.captains[0].purse, gold=30))
+
+
+def casting(*skulls: str) -> PitState:
+    """A Wizard of Anna's may push the Monster, a step beyond a purple space."""
+    return reserve().but(skulls=skulls).with_monster(space=19, purple=18)
+
+
+def striding() -> PitState:
+    """Anna's Progress Roll of one die falls while the Monster's strides are longer."""
+    state = band(morning().but(skulls=("further",)), {0: fighter()})
+    return state.apply(ProgressRoll(0, 0, 0, 1))[0]
+
+
 ECHOES, TUNNEL = "character.Wizard of Echoes.0@c0.{}", "character.Tunnel Rats.0@c{}.0"
 
 LIMITS: list[LimitCase] = [
@@ -326,7 +355,20 @@ LIMITS: list[LimitCase] = [
     LimitCase("MP-CMB-14", tied, InjureCard(0, 1), instead=InjureCard(0, 0)),
     LimitCase("MP-CRE-01", vermin, FightCreature(0, 1), instead=FightCreature(0, 0)),
     LimitCase("MP-CRE-03", vermin, Visit(0, "barracks", "conscript"), lift=turn),
+    LimitCase(
+        "MP-DIFF-13",
+        lambda: market("market"),
+        Visit(0, "tavern_1", "recruit"),
+        lift=market,
+    ),
+    LimitCase("MP-DIFF-15", lambda: offering("statue"), GiveToStatue(0, 0), lift=offering),
     LimitCase("MP-DIFF-18", lambda: start("east"), StartOn(0, 28), instead=StartOn(0, 14)),
+    LimitCase(
+        "MP-DIFF-19",
+        lambda: turn(place="grotto").but(skulls=("grotto",)),
+        Visit(0, "grotto", "search"),
+        lift=lambda: turn(place="grotto"),
+    ),
     LimitCase("MP-DIFF-23", lambda: start("south"), StartOn(0, 14), instead=StartOn(0, 28)),
     LimitCase(
         "MP-STR-HALL-04",
@@ -384,6 +426,12 @@ EFFECTS: list[EffectCase] = [
     EffectCase("MP-DIFF-03", lambda: drawing(1, outpost_side="B"), Outcome(("further",))),
     EffectCase("MP-DIFF-04", lambda: drawing(1), Outcome(("further",))),
     EffectCase("MP-DIFF-10", lambda: drawing(0, 1), Outcome(("prices",))),
+    EffectCase("MP-DIFF-11", striding, Outcome((M, "Sun"))),
+    EffectCase("MP-DIFF-12", lambda: casting("half_wizards"), UseAbility(0, ECHOES.format(0))),
+    EffectCase("MP-DIFF-14", lambda: rich("barracks"), Visit(0, "barracks", "conscript")),
+    EffectCase("MP-DIFF-16", lambda: casting("purple"), UseAbility(0, ECHOES.format(0))),
+    EffectCase("MP-DIFF-21", lambda: rich("prices"), Visit(0, "barracks", "conscript")),
+    EffectCase("MP-DIFF-22", lambda: casting("two_back"), UseAbility(0, ECHOES.format(0))),
     EffectCase("MP-DIFF-17", lambda: drawing(0, 1), Outcome(("health",))),
     EffectCase("MP-DIFF-20", lambda: drawing(0, 1), Outcome(("red_die",))),
     EffectCase("MP-DIFF-24", lambda: drawing(0, 0, 1), Outcome(("more_dice",))),
