@@ -152,7 +152,7 @@ def _cards(state: PitFighterState, seat: int | None) -> list[Any]:
     rows = [
         [
             f"{state.name(each)}: {one.card}",
-            figures(one.dice, "+.0f"),
+            figures(one.dice, "+.3g"),
             str(one.cost),
             figures(one.gold, ".0f"),
             figures(one.net, "+.0f"),
@@ -163,7 +163,7 @@ def _cards(state: PitFighterState, seat: int | None) -> list[Any]:
         for one in at_table.cards_now(state, each)
     ]
     head = ["card", "dice", "cost", "gold it moves", "less its cost", "Exhaustion it saves"]
-    shown: list[Any] = ["No card whose dice are known can be played in an attack now."]
+    shown: list[Any] = ["No card that changes an attack can be played now."]
     if rows:
         caption = "Is this card worth its price now?"
         shown = [Rows(caption, [*head, "cost if the round ends first"], rows)]

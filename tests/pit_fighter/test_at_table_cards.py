@@ -9,13 +9,30 @@ import pytest
 
 from pitkit.pit_fighter import new_game, odds
 from pitkit.pit_fighter.odds import at_table
-from pitkit.pit_fighter.rules import Attack, Buy, Done, Equip, Pass, PitFighterState, Play, Strike, Switches
+from pitkit.pit_fighter.rules import (
+    Attack,
+    Buy,
+    Done,
+    Equip,
+    Pass,
+    PitFighterState,
+    Play,
+    Power,
+    Strike,
+    Switches,
+    Use,
+)
 from pitkit.pit_fighter.rules.records import Beast, Casting, Piece
+from pitkit.play import Step
 from tests.pit_fighter.playing_out import ends, mean_gold, mean_left, quiet
 from tests.pit_fighter.scenes import bitten, casting, together
 from tests.pit_fighter.tables import CONTENT, FIRST_BEAST, MIDDLE, after, beside, hand_of, sitting
 
 # ---- PF-CALC-08 and 20: is this card worth its price? ----
+
+
+def weighed(state: PitFighterState, seat: int, name: str) -> at_table.CardNow:
+    return next(one for one in at_table.cards_now(state, seat) if one.card == name)
 
 
 @pytest.mark.parametrize("rate_at", ["declaration", "award"])
@@ -30,7 +47,7 @@ def test_a_card_against_a_resistance_is_worth_what_the_rules_pay_more(gold: int,
         switches=switches,
     )
     state = after(state, Attack(0, 1, 1), Pass(1))
-    (card,) = at_table.cards_now(state, 0)
+    card = weighed(state, 0, "Heavy Swing")
     without = mean_gold(ends(state, quiet), 0)
     played = mean_gold(ends(after(state, Play(0, "Heavy Swing")), quiet), 0)
     assert (card.card, card.dice, card.cost) == ("Heavy Swing", 2, 15)
@@ -41,7 +58,7 @@ def test_a_card_against_a_resistance_is_worth_what_the_rules_pay_more(gold: int,
 def test_a_card_of_the_defender_saves_points_and_gold() -> None:
     state = sitting(pieces={0: ["Anvil Maul"]}, hands={1: ["Duck"]}, gold=(690, 60))
     state = after(state, Attack(0, 1, 1))
-    (card,) = at_table.cards_now(state, 1)
+    card = weighed(state, 1, "Duck")
     without, played = (ends(one, quiet) for one in (state, after(state, Play(1, "Duck"))))
     assert card.gold == pytest.approx(float(mean_gold(without, 0) - mean_gold(played, 0)))
     assert card.saved == pytest.approx(float(mean_left(played, 1) - mean_left(without, 1)))
@@ -50,21 +67,48 @@ def test_a_card_of_the_defender_saves_points_and_gold() -> None:
 
 def test_a_card_against_a_bite_takes_gold_from_the_summoner() -> None:
     state = bitten()
-    (card,) = at_table.cards_now(state, 1)
+    card = weighed(state, 1, "Duck")
     assert (card.dice, card.gold, card.saved) == (-2, pytest.approx(35), pytest.approx(7))
     assert at_table.cards_now(state, 0) == ()
 
 
-def test_an_unknown_x_is_told_and_a_roll_is_not() -> None:
+def test_an_unknown_x_is_told_and_what_asks_a_question_is_not() -> None:
     hands = {0: ["Last Breath", "Follow Through"]}
     state = sitting(pieces={0: ["Anvil Maul"]}, hands=hands, exhaustion={0: 18})
     found = at_table.cards_now(after(state, Attack(0, 1, 1), Pass(1)), 0)
-    assert [(one.card, one.dice) for one in found] == [("Last Breath", 2)]  # 16 points lost, 8 a die
+    assert {one.card: one.dice for one in found} == {"Last Breath": 2, "Roar": 1}  # 16 points lost, 8 a die
+
+
+@pytest.mark.parametrize(
+    ("seat", "name", "play"),
+    [
+        (0, "Loaded Coin", Use(0, 2)),
+        (0, "Roar", Power(0, 1)),
+        (1, "Loaded Coin", Use(1, 11)),
+        (1, "Sand in the Face", Play(1, "Sand in the Face")),
+        (1, "Hide Coat", Play(1, "Hide Coat")),
+    ],
+)
+def test_a_roll_of_ones_own_and_what_is_forfeited_are_weighed(seat: int, name: str, play: Step) -> None:
+    state = sitting(
+        pieces={0: ["Anvil Maul", "Loaded Coin"], 1: ["Loaded Coin"]},
+        hands={1: ["Sand in the Face", "Hide Coat"]},
+        gold=(390, 200),  # enough for no Pity Bet to play a part
+        exhaustion={1: 16},
+    )
+    state = after(state, Attack(0, 1, 1), *([Pass(1)] if seat == 0 else []))
+    card = weighed(state, seat, name)
+    without, played = (ends(one, quiet) for one in (state, after(state, play)))
+    ours, theirs = (float(mean_gold(played, who) - mean_gold(without, who)) for who in (seat, 1 - seat))
+    assert card.net == pytest.approx(ours if seat == 0 else ours - theirs)
+    assert card.cost == state.fighters[seat].gold - after(state, play).fighters[seat].gold
+    if name in ("Loaded Coin", "Roar"):
+        assert card.dice == (1 if seat == 0 else -1)
 
 
 def test_a_helper_in_a_scenario_weighs_half_the_price() -> None:
     state = after(together(hands={1: ["Duck"]}), Attack(0, 1, FIRST_BEAST))
-    (card,) = at_table.cards_now(state, 1)
+    card = weighed(state, 1, "Duck")
     assert (card.cost, card.gold) == (5, pytest.approx(140))
 
 

@@ -18,14 +18,13 @@ from pitkit.pit_fighter.odds.draws import ExtraDraws, Wanted, draw_chance, extra
 from pitkit.pit_fighter.odds.hits import MOST_DICE
 from pitkit.pit_fighter.odds.rolls import SpellTries, spell_tries
 from pitkit.pit_fighter.odds.worth import TierDrop, card_worth, drop_a_tier, pity_cost
-from pitkit.pit_fighter.rules import Equip, PitFighterState, Play
+from pitkit.pit_fighter.rules import Equip, PitFighterState, Play, Power, Use
 from pitkit.pit_fighter.rules import gold as pay
-from pitkit.pit_fighter.rules.amounts import run_for, value
-from pitkit.pit_fighter.rules.fights import changed_stack, side_of
+from pitkit.pit_fighter.rules.fights import side_of
 from pitkit.pit_fighter.rules.force import hand_limit
 from pitkit.pit_fighter.rules.held import pool_name
 from pitkit.pit_fighter.rules.plays import armor_dice, price
-from pitkit.pit_fighter.words import Apart, Lost, Stack
+from pitkit.pit_fighter.rules.records import Drawing, Wound
 from pitkit.play import Choice, Known, Unseen
 
 __all__ = [
@@ -45,20 +44,20 @@ __all__ = [
 
 
 class CardNow(NamedTuple):
-    """What a card that changes the stack is worth in the attack under way.
+    """What a card or ability that changes the stack is worth in the attack under way.
 
     Attributes:
-        card: The card.
-        dice: Dice it adds, or takes off below 0.
+        card: The card or ability.
+        dice: Dice it adds on the average, or takes off below 0; a roll of its own is weighed.
         cost: Gold to be paid for it now.
-        gold: Gold its side gains by it, or the attacker's side loses.
-        net: The same less the cost.
+        gold: Gold its side gains by it, or the attacker's side loses, on the average.
+        net: The same less the cost and whatever else its player pays for it.
         saved: Exhaustion Points it saves the defender on the average; 0 for the attacker.
         if_over: What the price really costs should the round end before one earns again (PF-KOX-04).
     """
 
     card: str
-    dice: int
+    dice: float
     cost: int
     gold: float
     net: float
@@ -67,14 +66,16 @@ class CardNow(NamedTuple):
 
 
 def cards_now(state: PitFighterState, seat: int) -> tuple[CardNow, ...]:
-    """What each card a seat may play in the attack under way is worth (PF-CALC-08, PF-CALC-20).
+    """What each card and ability a seat may play in the attack under way is worth (PF-CALC-08, PF-CALC-20).
+
+    The rules play it, with every face of a roll it asks for; then the dice are weighed as they stand.
 
     Args:
         state: A state, or the seat's view of it.
         seat: The seat.
 
     Returns:
-        One entry a card whose dice are known beforehand, the best first; none outside an attack.
+        One entry each, the best first; none outside an attack, and none for what asks a question first.
 
     Raises:
         ValueError: There is no such seat.
@@ -87,34 +88,99 @@ def cards_now(state: PitFighterState, seat: int) -> tuple[CardNow, ...]:
         >>> from pitkit.pit_fighter.rules import Attack, Pass
         >>> attacked = state.play(Attack(0, state.fighters[0].pieces[0].no, 1))[0]
         >>> [(one.card, round(one.net, 6)) for one in cards_now(attacked.play(Pass(1))[0], 0)]
-        [('Feint', 70.0)]
+        [('Feint', 70.0), ('Roar', 70.0)]
     """
     seat_of(state, seat)
     fight = state.fight
     side = side_of(state, fight, seat) if fight is not None else None
     if fight is None or side is None:
         return ()
-    found, held = [], state.fighters[seat].gold
-    for key in _playable(state, seat):
-        card = state.card(key)
-        dice = _dice(state, card, seat, fight.by if side == "attack" else fight.target)
-        if dice is None or (dice > 0) != (side == "attack"):
-            continue
-        cost = price(state, seat, card) or 0
-        before, after = _with_dice(state, seat, 0, 0), _with_dice(state, seat, dice, cost)
-        sign = 1 if side == "attack" else -1
-        gold = sign * (_pay_of(state, after, fight.by) - _pay_of(state, before, fight.by))
-        saved = max(0.0, float(before.out.mean) - float(after.out.mean)) if side == "defence" else 0.0
-        found.append(CardNow(key, dice, cost, gold, gold - cost, saved, pity_cost(held, cost)))
+    before = _weighed(state, [(state, 1.0)], seat)
+    found = []
+    for name, choice in _playable(state, seat):
+        played = state.play(choice)[0]
+        leaves = _leaves(played)
+        if leaves is not None:
+            after = _weighed(state, leaves, seat)
+            cost = state.fighters[seat].gold - played.fighters[seat].gold
+            one = _card_now(name, cost, before, after, side == "attack")
+            if one.dice and (one.dice > 0) == (side == "attack"):
+                found.append(one._replace(if_over=pity_cost(state.fighters[seat].gold, max(0, cost))))
     return tuple(sorted(found, key=lambda one: -one.net))
 
 
-def _playable(state: PitFighterState, seat: int) -> Iterator[str]:
-    """The cards of a seat's hand that it may play now, as far as they are known."""
+class _Weighed(NamedTuple):
+    """The attack under way on the average: dice, points, what its own side and the seat itself then hold."""
+
+    dice: float
+    points: float
+    side: float
+    own: float
+
+
+def _weighed(state: PitFighterState, leaves: list[tuple[PitFighterState, float]], seat: int) -> _Weighed:
+    """Ways the attack may stand, each with its chance, weighed by what its dice bring."""
+    fight = state.fight
+    assert fight is not None, "an attack is under way"
+    earning = (
+        [fight.by] if state.is_seat(fight.by) else [one for one in range(len(state.fighters)) if one != seat]
+    )
+    found = _Weighed(0.0, 0.0, 0.0, 0.0)
+    for now, share in leaves:
+        one = ready(now)
+        blow = blow_of("", one) if one is not None else None
+        held = [float(fighter.gold) for fighter in now.fighters]
+        if blow is not None:
+            held = [gold + paid for gold, paid in zip(held, blow.paid, strict=True)]
+        stack = now.fight.stack if now.fight is not None else 0
+        found = _Weighed(
+            found.dice + share * stack,
+            found.points + (share * float(blow.out.mean) if blow is not None else 0.0),
+            found.side + share * sum(held[one] for one in earning),
+            found.own + share * held[seat],
+        )
+    return found
+
+
+def _card_now(name: str, cost: int, before: _Weighed, after: _Weighed, attacking: bool) -> CardNow:
+    dice = round(after.dice - before.dice, 9)
+    if attacking:  # what its side holds more, the price already paid
+        net = after.side - before.side
+        return CardNow(name, dice, cost, net + cost, net, 0.0, 0)
+    lost = before.side - after.side
+    saved = max(0.0, before.points - after.points)
+    return CardNow(name, dice, cost, lost, lost + after.own - before.own, saved, 0)
+
+
+def _leaves(state: PitFighterState) -> list[tuple[PitFighterState, float]] | None:
+    """How an attack may stand when a card's own roll is made; None where something else comes first."""
+    open_, found = [(state, 1.0)], list[tuple[PitFighterState, float]]()
+    while open_:
+        now, share = open_.pop()
+        due = now.chance()
+        if now.fight is None or now.fight.stage != "answer" or (due is None and not now.answer_labels()):
+            found.append((now, share))
+        elif due is None or len(due.parts) > 1 or isinstance(next(iter(now.tasks), None), Wound | Drawing):
+            return None
+        else:
+            part = due.parts[0]
+            weights = sum(part.weights)
+            for face, weight in zip(part.faces, part.weights, strict=True):
+                open_.append((now.settle((face,))[0], share * weight / weights))
+    return found
+
+
+def _playable(state: PitFighterState, seat: int) -> Iterator[tuple[str, Choice]]:
+    """What a seat may play or use in the attack, as far as its hand is known."""
     known = _known_hand(state, seat)
     for choice in state.choices():
-        if isinstance(choice, Play) and choice.seat == seat and choice.card in known:
-            yield choice.card
+        match choice:
+            case Play(card=card) if choice.seat == seat and card in known:
+                yield card, choice
+            case Use(piece=no) if choice.seat == seat:
+                yield state.piece_name(seat, no), choice
+            case Power(ability=place) if choice.seat == seat:
+                yield state.power_name(seat, place), choice
 
 
 def _known_hand(state: PitFighterState, seat: int) -> dict[str, int]:
@@ -124,31 +190,6 @@ def _known_hand(state: PitFighterState, seat: int) -> dict[str, int]:
         if isinstance(item, Known):
             hand[item.card] = hand.get(item.card, 0) + 1
     return hand
-
-
-def _dice(state: PitFighterState, card: Card, seat: int, by: int) -> int | None:
-    """Dice a card puts on the stack or takes off; None where a roll decides or it changes nothing."""
-    if card.armor:
-        return -card.armor
-    amount = card.dice
-    if amount is None or not (fixed(amount) is not None or isinstance(amount, Lost | Apart | Stack)):
-        return None
-    return value(state, amount, run_for("", seat, by)) or None
-
-
-def _with_dice(state: PitFighterState, seat: int, dice: int, cost: int) -> Blow:
-    """The hit under way with dice more or fewer on its stack, paid for by a seat."""
-    table = state.with_fighter(seat, gold=state.fighters[seat].gold - cost)
-    changed = changed_stack(table, dice, "a card")[0]
-    assert isinstance(changed, PitFighterState), "a state"
-    one = ready(changed)
-    assert one is not None, "an attack is under way"
-    return blow_of("", one)
-
-
-def _pay_of(state: PitFighterState, blow: Blow, by: int) -> float:
-    """What the attacker's side earns by a hit: the attacker, or all who are paid for a Creature's."""
-    return blow.paid[by] if state.is_seat(by) else sum(blow.paid)
 
 
 # Spells in Armor ------------------------------------------------------------------------------------
