@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from pitkit.monster_pit.game import PitState
 from pitkit.monster_pit.game.steps.core import Answer, LetLie, ProgressRoll, TakeSlot
-from pitkit.monster_pit.game.steps.midday import AttachTo, GiveToStatue, Visit
+from pitkit.monster_pit.game.steps.midday import AttachTo, GiveToStatue, Shift, Visit
 from pitkit.monster_pit.game.steps.outposts import (
     AttackMonster,
     AttackRoll,
@@ -21,7 +21,7 @@ from pitkit.monster_pit.game.steps.outposts import (
     UseAbility,
 )
 from pitkit.monster_pit.game.tasks.core import Arrive
-from pitkit.monster_pit.game.tasks.midday import Attach
+from pitkit.monster_pit.game.tasks.midday import Attach, Reassigning
 from pitkit.monster_pit.game.tasks.outposts import DrawSkulls, Fight, GiveUp, StartSpace, Wound
 from pitkit.play import Outcome
 from tests.conformance import DataCase, EffectCase, LimitCase
@@ -45,8 +45,9 @@ RULES: tuple[str, ...] = (
     "MP-GOAL-02", "MP-GOAL-08",
     "MP-MORN-11", "MP-MORN-12", "MP-MORN-13", "MP-MORN-14", "MP-MID-05", "MP-MID-07", "MP-MID-08",
     "MP-NIGHT-05",
-    "MP-OUT-02", "MP-OUT-03", "MP-OUT-04", "MP-OUT-07", "MP-OUT-10", "MP-OUT-11", "MP-OUT-12", "MP-OUT-13",
-    "MP-OUT-14", "MP-OUT-15", "MP-OUT-17", "MP-OUT-18", "MP-OUT-19", "MP-OUT-20", "MP-OUT-21", "MP-OUT-22",
+    "MP-OUT-02", "MP-OUT-03", "MP-OUT-04", "MP-OUT-07", "MP-OUT-08", "MP-OUT-10", "MP-OUT-11", "MP-OUT-12",
+    "MP-OUT-13", "MP-OUT-14", "MP-OUT-15", "MP-OUT-17", "MP-OUT-18", "MP-OUT-19", "MP-OUT-20", "MP-OUT-21", "MP-OUT-22",
+    "MP-OUT-23",
     "MP-CMB-01", "MP-CMB-02", "MP-CMB-03", "MP-CMB-04", "MP-CMB-05", "MP-CMB-06", "MP-CMB-07", "MP-CMB-08",
     "MP-CMB-09", "MP-CMB-10", "MP-CMB-11", "MP-CMB-12", "MP-CMB-13", "MP-CMB-14", "MP-CMB-15", "MP-CMB-16",
     "MP-CMB-17",
@@ -308,6 +309,17 @@ def striding() -> PitState:
     return state.apply(ProgressRoll(0, 0, 0, 1))[0]
 
 
+def doors() -> PitState:
+    """Aldith of Anna's allows a second visit; Anna was at the Barracks, where a Creature stands now."""
+    state = creature(band(turn(), {0: card("Aldith of the Two Doors", "tavern")}), "Marrow Worms", "barracks")
+    return creature(state, "Tomb Guards", "statue").with_captain(0, visited=("barracks",))
+
+
+def back_again() -> PitState:
+    """Anna reassigns; a Wizard lies in her Reserve."""
+    return reserve().push(Reassigning(0))
+
+
 ECHOES, TUNNEL = "character.Wizard of Echoes.0@c0.{}", "character.Tunnel Rats.0@c{}.0"
 
 LIMITS: list[LimitCase] = [
@@ -345,6 +357,7 @@ LIMITS: list[LimitCase] = [
         UseAbility(0, BRAM, "green"),
         lift=lambda: hammer(green=1),
     ),
+    LimitCase("MP-OUT-23", doors, FightCreature(0, 0), instead=FightCreature(0, 1)),
     LimitCase("MP-CMB-02", lambda: attacking(rank()), AttackRoll(0, 0, 0, 2), instead=AttackRoll(0, 0, 0, 1)),
     LimitCase(
         "MP-CMB-03", lambda: defending(rank()), DefenceRoll(0, 0, 0, 1), instead=DefenceRoll(0, 0, 1, 0)
@@ -397,6 +410,7 @@ EFFECTS: list[EffectCase] = [
     EffectCase("MP-OUT-02", lambda: turn().push(Arrive(0, card("Oathsworn", "barracks"))), TakeSlot(0, 4)),
     EffectCase("MP-OUT-03", carved, AttackRoll(0, 0, 1, 1)),
     EffectCase("MP-OUT-04", carved, AttackRoll(0, 0, 1, 1)),
+    EffectCase("MP-OUT-08", back_again, Shift(0, 12, 5)),
     EffectCase("MP-OUT-12", pile, AttachTo(0, 0)),
     EffectCase("MP-TERM-10", pile, AttachTo(0, 0)),
     EffectCase("MP-OUT-17", carved, AttackRoll(0, 0, 1, 1)),

@@ -81,7 +81,8 @@ def _shifted(table: Table, step: Shift) -> Done:
     half = "attackers" if is_attacker(step.slot) else "defenders"
     name = called(table.content, held.back, held.card)
     text = f"{name} of {table.name(step.seat)} is reassigned to {slot_name(step.slot)} among the {half}."
-    return table, (told(text, "MP-STR-BARRACKS-03"),)
+    back = ("MP-OUT-08",) if step.spot >= SLOTS else ()
+    return table, (told(text, "MP-STR-BARRACKS-03", *back),)
 
 
 def _end(table: Table, step: EndReassign) -> Done:

@@ -39,8 +39,10 @@ def keeps_out(table: Table, seat: int, structure: StructureName, fight: bool = F
     away = captain.district != place
     if away and (fight or structure in ATTACK or "citadel" not in captain.extra_visits):
         yield Refusal("MP-MID-04", f"{table.name(seat)} is not in {title(place)}.")
-    if structure in captain.visited and (fight or away or not _again(table, seat)):
-        yield Refusal(ONE_OF_TWO.get(structure, "MP-MID-06"), f"{title(structure)} was used this round.")
+    if structure in captain.visited and (fight or away or not again(table, seat)):
+        second = fight and not away and again(table, seat)
+        rule = "MP-OUT-23" if second else ONE_OF_TWO.get(structure, "MP-MID-06")
+        yield Refusal(rule, f"{title(structure)} was used this round.")
     if "statue" in captain.visited and structure != "statue":
         text = f"{table.name(seat)} gave a character to the Statue and has no other action."
         yield Refusal("MP-STR-STATUE-01", text)
@@ -55,8 +57,16 @@ def keeps_out(table: Table, seat: int, structure: StructureName, fight: bool = F
         yield Refusal("MP-CRE-03", f"a Creature stands on {title(structure)}.")
 
 
-def _again(table: Table, seat: int) -> bool:
-    """Whether a structure of the own District may be visited a second time: by a card, or a granted visit."""
+def again(table: Table, seat: int) -> bool:
+    """Whether a structure of the own District may be visited a second time, though not to fight.
+
+    Args:
+        table: The state.
+        seat: The Captain.
+
+    Returns:
+        True by a card (MP-OUT-23), or by a visit granted for this round.
+    """
     return "district" in table.captains[seat].extra_visits or _by_card(table, seat)
 
 

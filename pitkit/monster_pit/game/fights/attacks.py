@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from pitkit.monster_pit.cards.rolls import AttackFrom, FightAndVisit
 from pitkit.monster_pit.game.cards_of import hinders
-from pitkit.monster_pit.game.citadel.visits import keeps_out, used
+from pitkit.monster_pit.game.citadel.visits import again, keeps_out, used
 from pitkit.monster_pit.game.facts import STRUCTURES, StructureName, district_of, title
 from pitkit.monster_pit.game.fights.bouts import foe_name
 from pitkit.monster_pit.game.moves import hurt
@@ -40,6 +40,8 @@ def _attack_refusals(table: Table, step: AttackMonster) -> Iterator[Refusal]:
         yield Refusal("MP-MID-08", f"the Monster cannot be attacked from {title(place)}.")
         return
     yield from keeps_out(table, step.seat, place)
+    if place in table.captains[step.seat].visited and again(table, step.seat):
+        yield Refusal("MP-OUT-23", f"the second visit of {title(place)} is not to fight.")
     citadel = table.citadel
     if place == "watchtower" and citadel.watch:
         yield Refusal("MP-STR-WATCH-01", "the Monster was attacked from the Watchtower this round.")
