@@ -10,6 +10,9 @@ from pitkit.monster_pit.game import GAME, PitState
 from pitkit.monster_pit.game.facts import DISTRICTS, STRUCTURES
 from pitkit.monster_pit.game.steps.core import GoTo
 from pitkit.monster_pit.game.tasks.core import Place
+from pitkit.monster_pit.game.tasks.monster import MonsterDie
+from pitkit.monster_pit.pools import DicePool
+from pitkit.monster_pit.rules.steps import GainADie, ImproveADie
 from pitkit.monster_pit.whole_board import Desk, scene
 from pitkit.play import Choice, Session, pile
 from pitkit.play.pools import take
@@ -179,6 +182,17 @@ def test_a_district_that_is_forbidden_keeps_its_place_and_means_the_refused_step
     found = drawn(state).choice(GoTo(state.choices()[0].seat, "Royal Keep"))
     assert found is not None
     assert not found.legal
+
+
+def test_a_die_of_the_monster_is_picked_on_its_tracker() -> None:
+    state = seated(2, board="phoshar")
+    state = state.with_monster(trackers=DicePool(1, 2, 3))
+    task = MonsterDie(0, "MP-PHO-07", "white", ("yellow", "white"))
+    shown = drawn(state.but(tasks=(task, *state.tasks)))
+    places = {choice.target: choice.box for choice in shown.choices(legal_only=True)}
+    gains, white, yellow = GainADie(0, "white"), ImproveADie(0, "white"), ImproveADie(0, "yellow")
+    assert places[gains].x > places[white].x  # one place further on the same track
+    assert places[gains].y == places[white].y > places[yellow].y
 
 
 def test_chance_that_is_due_is_a_button() -> None:

@@ -12,12 +12,13 @@ Example:
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from pitkit.monster_pit.boards import Row
 from pitkit.monster_pit.drawing import rows as full_rows
 from pitkit.monster_pit.drawing.icons import ICON, action_icon
 from pitkit.monster_pit.drawing.scenes import rolls_words
-from pitkit.monster_pit.drawing.trackers import HEIGHT, Trackers
+from pitkit.monster_pit.drawing.trackers import HEIGHT, Mark, Trackers
 from pitkit.monster_pit.drawing.whole.chips import Chip, chip_items
 from pitkit.monster_pit.drawing.whole.view import View
 from pitkit.monster_pit.drawing.whole.words import held_words
@@ -55,7 +56,9 @@ def beast_groups(view: View, box: Box) -> tuple[list[Group], float]:
     words = rolls_words(rolled, view.state.maximum)
     groups = [
         Group("Monster", vitals, list(_vitals(view, vitals))),
-        Trackers(pool, rolled, words=words if beside else "", radius=0).group(track),
+        Trackers(pool, rolled, words=words if beside else "", marks=partial(_mark, view), radius=0).group(
+            track
+        ),
     ]
     y = track.bottom + _GAP
     if view.desk.rows:
@@ -69,6 +72,20 @@ def beast_groups(view: View, box: Box) -> tuple[list[Group], float]:
         below = Box(box.x, y, box.w, _CAPTION + lines * (_ROW + 6) - 6)
         groups.append(Group("rows", below, list(_rows(view, chances, below))))
     return groups, below.bottom
+
+
+_CHANGES = {"gain": 1, "improve": 0, "weaken": 0}
+"""Steps about one of the Monster's dice by their tag: where they lie beside its tracker."""
+
+
+def _mark(view: View, colour: str, count: int) -> Mark | None:
+    """A place on a tracker is the decision about a die of its colour, where there is one."""
+    held = getattr(monster_pool(view.state), colour)
+    for choice in sorted(view.legal, key=repr):
+        change = _CHANGES.get(str(choice.__struct_config__.tag))
+        if change is not None and getattr(choice, "colour", "") == colour and count == held + change:
+            return Mark(choice, view.said(choice), legal=True)
+    return None
 
 
 def _happening(view: View) -> int | None:

@@ -2,9 +2,9 @@
 
 A place has the name card effects give it (`pitkit.monster_pit.game.things`): `barracks`, `Royal Keep`,
 `c0.5` a card of a Captain by its spot, `f.tavern_1.0` a card that lies face up, `t1` a token of an Encounter
-card. Beside these there are `w0.back`, a Wish token of a Captain, `q0`, the Quest of one, and `h.Mist`, a
-card in the Monster player's hand. Steps are read by their fields, so a new kind of step finds its place by
-naming its fields as the others do.
+card. Beside these there are `w0.back`, a Wish token of a Captain, `q0`, a Captain's Quest, `p0`, a purse, and
+`h.Mist`, a card in the Monster player's hand. Steps are read by their fields, so a new kind of step finds its
+place by naming its fields as the others do.
 
 Example:
     >>> from pitkit.monster_pit.game import GAME
@@ -30,7 +30,9 @@ PLACES = frozenset((*DISTRICTS, *STRUCTURES, *DECKS, "monster", "encounter"))
 """Names that are places by themselves; the deck of Quests lies at the King's Keep."""
 
 _THING = re.compile(r"[cmt]\d+(\.-?\d+)?(\.(i\d|m))?|f\.[a-z_\d]+\.\d+")
-_BY_TAG = {"give_to_statue": "statue", "complete_quest": "q{seat}"}
+_BY_TAG = {
+    "give_to_statue": "statue", "complete_quest": "q{seat}", "give_coin": "p{seat}", "change_gold": "p{seat}",
+}  # fmt: skip
 """Places that a kind of step means beside those its fields name."""
 
 

@@ -115,6 +115,8 @@ def place_words(view: View, place: str) -> str:
         _, deck, at = place.split(".")
         shown = state.decks.of(deck).shown  # type: ignore[arg-type]
         words = called(state.content, pool_of(deck), shown[int(at)])
+    elif place.startswith("p"):
+        words = f"purse of {state.name(int(place[1:]))}"
     elif held_of(state, place) is not None or place.startswith("t"):
         words = label(state, place)
     else:

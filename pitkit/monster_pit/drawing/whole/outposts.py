@@ -236,7 +236,8 @@ def _purse(view: View, seat: int, box: Box) -> Iterator[Item]:
     """Coins, Gems and Stones, each at its fixed place."""
     purse = view.state.captains[seat].purse
     old = view.before.captains[seat].purse if view.before is not None else purse
-    yield Rect(*box, "surface", "line", 1.5, 0, label=f"Purse: {purse_words(purse)}", changed=old != purse)
+    yield Rect(*box, "surface", "line", 1.5, 0, changed=old != purse,
+               **view.means(f"Purse: {purse_words(purse)}", f"p{seat}"))  # fmt: skip
     high = (box.h - 4) / len(_COINS)
     for at, (name, title, sign, paint) in enumerate(_COINS):
         y, count = box.y + 2 + (at + 0.5) * high, getattr(purse, name)

@@ -139,8 +139,8 @@ class View:
         return frozenset(found)
 
     def inside(self, seat: int) -> tuple[Choice, ...]:
-        """The allowed choices that mean a card, Wish token or Quest in a Captain's Outpost."""
-        own = f"c{seat}", f"q{seat}"
+        """The allowed choices that mean a card, a token, the Quest or the purse in a Captain's Outpost."""
+        own = f"c{seat}", f"q{seat}", f"p{seat}"
         within = f"c{seat}.", f"w{seat}."
         places = [place for place in self.allowed if place in own or place.startswith(within)]
         return tuple(dict.fromkeys(choice for place in places for choice in self.allowed[place]))
