@@ -5,13 +5,14 @@ everything, for the player whose turn it is.
 
 Example:
     >>> from pitkit.pit_fighter.game import new_game
-    >>> this_hit(new_game(2, seed=1).state, 0)
+    >>> from pitkit.odds.slices import in_one_go
+    >>> in_one_go(this_hit(new_game(2, seed=1).state, 0))
     ['No attack is under way, and none can be declared now.']
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from functools import partial
 from typing import Any
 
@@ -24,7 +25,7 @@ from pitkit.ui.curves import Curve
 from pitkit.ui.plots import Plot, Rows
 from pitkit.ui.words import figures, in_words
 
-__all__ = ["CALCULATORS", "creature_answers", "purse_curve", "this_hit"]
+__all__ = ["CALCULATORS", "creature_answers", "figures", "purse_curve", "this_hit"]
 
 _PLANS, _KINDS, _WAYS = 8, 12, 8  # rows listed at most
 _QUANTILES = ((0.1, "low, 1 in 10 is less"), (0.5, "middle"), (0.9, "high, 1 in 10 is more"))
@@ -40,28 +41,46 @@ def _dice(dice: int, immediate: int = 0) -> str:
     return f"{stack} and {immediate} at once" if immediate else stack
 
 
+def _in_parts(*parts: Callable[[], Iterable[Any]]) -> Generator[str, None, list[Any]]:
+    """The parts of an answer one after another, so that a panel may do other things in between."""
+    shown: list[Any] = []
+    for part in parts:
+        shown += part()
+        yield "working out odds"
+    return shown
+
+
 # This hit -------------------------------------------------------------------------------------------
 
 
-def this_hit(state: PitFighterState, seat: int | None) -> list[Any]:
+def this_hit(state: PitFighterState, seat: int | None) -> Generator[str, None, list[Any]]:
     """The attack under way, or those that could be begun; and the hits that may come back.
 
     Args:
         state: What the seat may know.
         seat: The seat that asks, or None.
 
+    Yields:
+        What is being worked out.
+
     Returns:
         Texts, charts and tables.
     """
     blow, who = at_table.the_hit(state), _who(state, seat)
-    shown = _under_way(state, blow) if blow is not None else [_open_attacks(state, who)]
+    yield "working out odds"
+
+    def now() -> list[Any]:
+        return _under_way(state, blow) if blow is not None else [_open_attacks(state, who)]
+
+    return (yield from _in_parts(now, lambda: _coming(state, who)))
+
+
+def _coming(state: PitFighterState, who: int) -> Iterator[Rows]:
     coming = at_table.coming(state, who)
     if coming:
         head = ["hit", "dice after Armor", "mean points", "fells", "wins the match"]
         rows = [_blow_row(one)[:3] + _blow_row(one)[4:] for one in coming]
-        caption = f"What may hit {state.name(who)} next: the best that lies equipped, in range"
-        shown.append(Rows(caption, head, rows))
-    return shown
+        yield Rows(f"What may hit {state.name(who)} next: the best that lies equipped, in range", head, rows)
 
 
 def _open_attacks(state: PitFighterState, who: int) -> Any:
@@ -146,9 +165,18 @@ def _plans(state: PitFighterState, seat: int | None) -> Generator[str, None, Any
 # Cards ----------------------------------------------------------------------------------------------
 
 
-def _cards(state: PitFighterState, seat: int | None) -> list[Any]:
+def _cards(state: PitFighterState, seat: int | None) -> Generator[str, None, list[Any]]:
     """What the cards that may be played in this attack are worth; Spells in Armor; tiers."""
+    who = _who(state, seat)
     seats = range(len(state.fighters)) if seat is None else (seat,)
+    return (
+        yield from _in_parts(
+            lambda: _cards_of(state, seats), lambda: _spells(state, who), lambda: _tiers(state, who)
+        )
+    )
+
+
+def _cards_of(state: PitFighterState, seats: Iterable[int]) -> list[Any]:
     rows = [
         [
             f"{state.name(each)}: {one.card}",
@@ -163,12 +191,9 @@ def _cards(state: PitFighterState, seat: int | None) -> list[Any]:
         for one in at_table.cards_now(state, each)
     ]
     head = ["card", "dice", "cost", "gold it moves", "less its cost", "Exhaustion it saves"]
-    shown: list[Any] = ["No card that changes an attack can be played now."]
-    if rows:
-        caption = "Is this card worth its price now?"
-        shown = [Rows(caption, [*head, "cost if the round ends first"], rows)]
-    who = _who(state, seat)
-    return [*shown, *_spells(state, who), *_tiers(state, who)]
+    if not rows:
+        return ["No card that changes an attack can be played now."]
+    return [Rows("Is this card worth its price now?", [*head, "cost if the round ends first"], rows)]
 
 
 def _spells(state: PitFighterState, who: int) -> Iterator[Rows]:
@@ -193,9 +218,17 @@ def _tiers(state: PitFighterState, who: int) -> Iterator[Rows]:
         yield Rows("Spending that lifts the rate of the next hit", head, rows)
 
 
-def _draws(state: PitFighterState, seat: int | None) -> list[Any]:
+def _draws(state: PitFighterState, seat: int | None) -> Generator[str, None, list[Any]]:
     """The next Draw Phase, paid cards, and what other hands may hold."""
     who = _who(state, seat)
+    return (
+        yield from _in_parts(
+            lambda: _next_draws(state, who), lambda: _paid(state, who), lambda: _hands(state, who)
+        )
+    )
+
+
+def _next_draws(state: PitFighterState, who: int) -> list[Any]:
     draws = at_table.draws_now(state, who)
     if draws is None:
         return ["Draws are reckoned when characters and decks are taken."]
@@ -210,14 +243,15 @@ def _draws(state: PitFighterState, seat: int | None) -> list[Any]:
         for kind in draws.kinds
     ]
     head = ["card", "left", "the next card", f"drawing {draws.drawn}", f"drawing {draws.drawn + draws.extra}"]
-    shown: list[Any] = [words, Rows("What may be drawn", head, rows)]
-    shown += _paid(state, who)
+    return [words, Rows("What may be drawn", head, rows)]
+
+
+def _hands(state: PitFighterState, who: int) -> Iterator[Rows]:
     for other in range(len(state.fighters)):
         held = at_table.may_hold(state, other) if other != who else ()
-        if held:
+        if held and state.fighters[other].cards:
             listed = [[card, percent(chance)] for card, chance in held[:_KINDS]]
-            shown.append(Rows(f"What {state.name(other)}'s hand may hold", ["card", "one or more"], listed))
-    return shown
+            yield Rows(f"What {state.name(other)}'s hand may hold", ["card", "one or more"], listed)
 
 
 def _paid(state: PitFighterState, who: int) -> Iterator[Any]:
@@ -239,10 +273,12 @@ def _paid(state: PitFighterState, who: int) -> Iterator[Any]:
 # The arena ------------------------------------------------------------------------------------------
 
 
-def _traps(state: PitFighterState, seat: int | None) -> list[Any]:
+def _traps(state: PitFighterState, seat: int | None) -> Generator[str, None, list[Any]]:
     """What Traps do to who enters, those in hand, and the ways of the character."""
     who = _who(state, seat)
-    shown: list[Any] = [*_entries(state, who), *_thrown(state, who), *_ways(state, who)]
+    shown = yield from _in_parts(
+        lambda: _entries(state, who), lambda: _thrown(state, who), lambda: _ways(state, who)
+    )
     return shown or ["Traps and ways are reckoned when the characters stand in the arena."]
 
 
