@@ -25,7 +25,7 @@ from pitkit.ui.curves import Curve
 from pitkit.ui.plots import Plot, Rows
 from pitkit.ui.words import figures, in_words
 
-__all__ = ["CALCULATORS", "creature_answers", "figures", "purse_curve", "this_hit"]
+__all__ = ["CALCULATORS", "creature_answers", "purse_curve", "this_hit"]
 
 _PLANS, _KINDS, _WAYS = 8, 12, 8  # rows listed at most
 _QUANTILES = ((0.1, "low, 1 in 10 is less"), (0.5, "middle"), (0.9, "high, 1 in 10 is more"))
