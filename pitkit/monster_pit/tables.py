@@ -30,6 +30,7 @@ from pitkit.monster_pit.pools import DicePool
 from pitkit.monster_pit.rules.table import DICE_GAME, DiceTable
 from pitkit.odds import Dist, percent
 from pitkit.play import Session
+from pitkit.play.errors import MalformedError, listing
 from pitkit.play.game import PackLike
 from pitkit.play.starting import new_session, session_of
 from pitkit.ui.curves import Curve
@@ -74,6 +75,9 @@ def dice_table(
         >>> shown.close()
     """
     if session is None:
+        if not isinstance(board, str):
+            names = tuple(known.key for known in DICE_GAME.load_content(packs).board)
+            raise MalformedError("board", board, listing(names))
         session = new_session(DICE_GAME, seed, packs, board=board, captains=captains, spaces=spaces)
     return table(session_of(DICE_GAME, session, seed, packs), seat=seat, **options)
 

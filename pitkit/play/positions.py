@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeVar, Union, get_args, get_
 import msgspec
 from msgspec import Struct, structs
 
-from pitkit.play.errors import MalformedError, given, listing
+from pitkit.play.errors import LISTED, MalformedError, given, listing
 from pitkit.play.reading import MISSING, allowed_words
 
 if TYPE_CHECKING:
@@ -253,11 +253,19 @@ def _explained(text: str, kind: Any, data: Any, root: str) -> MalformedError:
         path = f"{path}.{field['name']}".strip(".")
         missing = field["what"].startswith("missing")
         value = MISSING if missing else value_at(data, path)
-        allowed = "no field of that name"
+        allowed = "no field of that name" + _known(kind, path)
     else:
         value, allowed = (value_at(data, path) if path else data), text
     wanted = _wanted(kind, path.split(".") if path else [], data)
     return MalformedError(".".join(name for name in (root, path) if name) or "data", value, wanted or allowed)
+
+
+def _known(kind: Any, path: str) -> str:
+    """The fields there are, where the unknown one stands at the top; a state's are too many to tell."""
+    if "." in path or not isinstance(kind, type) or not issubclass(kind, Struct):
+        return ""
+    names = tuple(field.encode_name for field in structs.fields(kind))
+    return f", only {', '.join(names)}" if len(names) <= LISTED else ""
 
 
 def _wanted(kind: Any, keys: list[str], data: Any) -> str | None:
