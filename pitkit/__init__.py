@@ -24,9 +24,12 @@ _GAMES = {
 }
 """Every game by name, with its package; a new game is added here."""
 
+_TABLES = {"monster_pit_dice": "pitkit.monster_pit.dice_table"}
+"""Games that are a part of another, by name, with their module."""
+
 _PARTS = (*_GAMES, "odds", "play", "ui")
 
-__all__ = ["__version__", "games", *_PARTS]
+__all__ = ["__version__", "games", "playable", *_PARTS]
 
 
 def games() -> dict[str, str]:
@@ -40,6 +43,19 @@ def games() -> dict[str, str]:
         'pitkit.monster_pit'
     """
     return dict(_GAMES)
+
+
+def playable() -> dict[str, str]:
+    """Everything that is saved under a name of its own: the games, and parts of them that are played alone.
+
+    Returns:
+        A new dict of names, each with the package or module that has its `GAME` and `table`.
+
+    Example:
+        >>> playable()["monster_pit_dice"]
+        'pitkit.monster_pit.dice_table'
+    """
+    return {**_GAMES, **_TABLES}
 
 
 def __getattr__(name: str) -> ModuleType:

@@ -26,9 +26,6 @@ if TYPE_CHECKING:
 
 FOUND, WANTING, UNABLE = 0, 1, 2
 
-_PACKS_ALONE = {"monster_pit_whole": "pitkit.monster_pit.cards"}
-"""More games that packs can be made for, with the package to import: Monster Pit with all its cards."""
-
 
 def main(given: list[str] | None = None) -> int:
     """Run the command line.
@@ -71,7 +68,7 @@ def _parser() -> argparse.ArgumentParser:
     rules.set_defaults(run=_rules)
 
     template = commands.add_parser("template", help="print a content pack to fill in")
-    template.add_argument("game", metavar="GAME", help=", ".join((*pitkit.games(), *_PACKS_ALONE)))
+    template.add_argument("game", metavar="GAME", help=", ".join(pitkit.playable()))
     template.set_defaults(run=_template)
 
     check = commands.add_parser("check", help="check a content pack")
@@ -170,7 +167,7 @@ def _game(name: str) -> Game[Any]:
     from pitkit.play.errors import MalformedError
     from pitkit.play.game import Game
 
-    package = _PACKS_ALONE.get(name) or _package(name)
+    package = pitkit.playable().get(name) or _package(name)
     game = getattr(import_module(package), "GAME", None)
     if not isinstance(game, Game):
         raise MalformedError("game", name, "a game that has content packs")

@@ -1,9 +1,10 @@
 """Monster Pit: one to four Captains against a Monster on its way to the Citadel Gate.
 
-`odds` holds the calculators, `BOARDS` the printed Monster Boards, `DICE_GAME` the dice table (the game's
-dice, round after round; saves and links find it as `GAME`). `dice_table` plays it on a board, and
-`twilight_explorer`, `progress_explorer`, `combat_explorer` and `gate_explorer` show the odds with sliders.
-`scene` draws a state, `rulebook` holds the rules in plain words. Nothing is loaded before it is named.
+`GAME` is the whole game, `new_game` starts one, `load` opens a saved one and `table` plays it on its board;
+`scene` draws a state. `odds` holds the calculators, `BOARDS` the printed Monster Boards. `DICE_GAME` is the
+dice alone, round after round, `dice_table` plays it and `dice_scene` draws it. `twilight_explorer`,
+`progress_explorer`, `combat_explorer` and `gate_explorer` show the odds with sliders. `rulebook` holds the
+rules in plain words. Nothing is loaded before it is named.
 
 Example:
     >>> from pitkit import monster_pit
@@ -20,13 +21,17 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from pitkit.monster_pit import odds as odds
-    from pitkit.monster_pit.board import combat_scene, gate_scene, power_scene, progress_scene, scene
+    from pitkit.monster_pit.board import combat_scene, gate_scene, power_scene, progress_scene
+    from pitkit.monster_pit.board import scene as dice_scene
     from pitkit.monster_pit.boards import BOARDS
     from pitkit.monster_pit.explore import combat_explorer, progress_explorer, twilight_explorer
     from pitkit.monster_pit.explore_gate import gate_explorer
+    from pitkit.monster_pit.game import GAME
     from pitkit.monster_pit.rules.table import DICE_GAME
-    from pitkit.monster_pit.rules.table import DICE_GAME as GAME
-    from pitkit.monster_pit.tables import dice_table, table
+    from pitkit.monster_pit.starting import load, new_game
+    from pitkit.monster_pit.tables import dice_table
+    from pitkit.monster_pit.whole_board import scene
+    from pitkit.monster_pit.whole_table import table
     from pitkit.play.rulebook import Rulebook
 
     rulebook: Rulebook
@@ -34,16 +39,19 @@ if TYPE_CHECKING:
 _HOMES = {
     "BOARDS": "boards",
     "DICE_GAME": "rules.table",
+    "GAME": "game",
     "combat_explorer": "explore",
     "combat_scene": "board",
     "dice_table": "tables",
     "gate_explorer": "explore_gate",
     "gate_scene": "board",
+    "load": "starting",
+    "new_game": "starting",
     "power_scene": "board",
     "progress_explorer": "explore",
     "progress_scene": "board",
-    "scene": "board",
-    "table": "tables",
+    "scene": "whole_board",
+    "table": "whole_table",
     "twilight_explorer": "explore",
 }
 
@@ -53,9 +61,12 @@ __all__ = [
     "GAME",
     "combat_explorer",
     "combat_scene",
+    "dice_scene",
     "dice_table",
     "gate_explorer",
     "gate_scene",
+    "load",
+    "new_game",
     "odds",
     "power_scene",
     "progress_explorer",
@@ -70,9 +81,10 @@ __all__ = [
 def __getattr__(name: str) -> Any:
     if name in _HOMES:
         return getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)
-    if name in ("GAME", "rulebook"):
-        game = import_module(f"{__name__}.rules.table").DICE_GAME
-        return game if name == "GAME" else game.rulebook
+    if name == "dice_scene":
+        return import_module(f"{__name__}.board").scene
+    if name == "rulebook":
+        return import_module(f"{__name__}.game").GAME.rulebook
     if name == "odds":
         return import_module(f"{__name__}.odds")
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -94,6 +94,8 @@ class Game(Generic[S]):
         package: Package that holds `rulebook.toml`; empty for `pitkit.<name>`.
         format: Number of the form of its setups, states and steps in saves, from 1.
         converters: For each older format, a function that makes a save file's data one format newer.
+        heirs: Older formats that another game reads now, each with that game's name.
+        former: Names under which older saves know this game.
     """
 
     name: str
@@ -107,6 +109,8 @@ class Game(Generic[S]):
     package: str = ""
     format: int = 1
     converters: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = field(default_factory=dict)
+    heirs: Mapping[int, str] = field(default_factory=dict)
+    former: tuple[str, ...] = ()
     _made: dict[tuple[PackStamp, ...], Content] = field(default_factory=dict, repr=False, compare=False)
 
     @property
@@ -227,10 +231,10 @@ class Game(Generic[S]):
 
 
 def game_named(name: str) -> Game[Any]:
-    """One of pitkit's own games.
+    """One of pitkit's own games, or a part of one that is played alone.
 
     Args:
-        name: Its package's name, e.g. `monster_pit`.
+        name: Its name in saves, e.g. `monster_pit` or `monster_pit_dice`.
 
     Returns:
         The game.
@@ -244,8 +248,8 @@ def game_named(name: str) -> Game[Any]:
         ...
         pitkit.play.errors.MalformedError: game is 'chess'; allowed: monster_pit, ...
     """
-    package = pitkit.games().get(name) if isinstance(name, str) else None
+    package = pitkit.playable().get(name) if isinstance(name, str) else None
     if package is None:
-        raise MalformedError("game", name, listing(tuple(pitkit.games())))
+        raise MalformedError("game", name, listing(tuple(pitkit.playable())))
     game: Game[Any] = import_module(package).GAME
     return game

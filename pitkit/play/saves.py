@@ -364,10 +364,10 @@ def _head(data: Any, game: Game[Any] | None) -> tuple[SaveData, Game[Any]]:
         raise SaveError("version", data.get("version"), f"{VERSION}; update pitkit to open a newer file")
     name = data.get("game")
     try:
-        game = game or game_named(name if isinstance(name, str) else "")
-        if name != game.name:
+        game = game or _reader(name, data.get("game_format"))
+        if name not in (game.name, *game.former):
             raise MalformedError("game", name, game.name)
-        head = read(SaveData, _converted(data, game))
+        head = read(SaveData, _converted({**data, "game": game.name}, game))
         if (head.setup is None) == (head.position is None):
             raise MalformedError("setup", head.setup, "a setup, or else a position")
         return head, game
@@ -375,6 +375,13 @@ def _head(data: Any, game: Game[Any] | None) -> tuple[SaveData, Game[Any]]:
         raise
     except MalformedError as error:
         raise _as_save_error(error) from None
+
+
+def _reader(name: Any, form: Any) -> Game[Any]:
+    """The game that reads a save of a name and format: its own, or the heir of an old format."""
+    game = game_named(name if isinstance(name, str) else "")
+    heir = game.heirs.get(form) if isinstance(form, int) else None
+    return game if heir is None else game_named(heir)
 
 
 def _converted(data: dict[str, Any], game: Game[Any]) -> dict[str, Any]:

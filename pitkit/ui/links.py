@@ -23,6 +23,7 @@ import anywidget
 import traitlets
 from ipywidgets import Box, Layout, Textarea, VBox, Widget
 
+import pitkit
 from pitkit.play import Game, MalformedError, PitkitError, SaveError, Session, load, token
 from pitkit.play.errors import given
 from pitkit.play.game import PackLike
@@ -187,7 +188,8 @@ class LinkOpener(VBox):  # type: ignore[misc]
 
 def _own_table(session: Session[Any]) -> Widget:
     """The session on its game's own table."""
-    made = getattr(import_module(f"pitkit.{session.game.name}"), "table", None)
+    module = pitkit.playable().get(session.game.name, "")
+    made = getattr(import_module(module), "table", None) if module else None
     if made is None:
         raise MalformedError("game", session.game.name, "a game that has a table")
     shown = made(session)

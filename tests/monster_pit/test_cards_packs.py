@@ -61,7 +61,7 @@ def test_a_written_pack_is_the_same_pack(pack: Pack, tmp_path: Path) -> None:
     assert load_pack(CARDS, tmp_path / "again.toml").digest == pack.digest
 
 
-@pytest.mark.parametrize("game", ["monster_pit", "monster_pit_whole"])
+@pytest.mark.parametrize("game", ["monster_pit", "monster_pit_dice"])
 def test_templates_pass_their_own_check(
     game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -82,7 +82,7 @@ def test_the_template_has_every_table_and_word() -> None:
 def test_check_can_ask_whether_a_pack_fits(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "mine.toml"
     path.write_text(HEADER + '[[breed]]\nid = "kraken"\n', encoding="utf-8")
-    asked = ["check", str(path), "--game", "monster_pit_whole"]
+    asked = ["check", str(path), "--game", "monster_pit"]
     assert main(asked) == 0
     capsys.readouterr()
     assert main([*asked, "--fit"]) == 1

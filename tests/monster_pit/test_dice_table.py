@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 from ipywidgets.widgets.widget import _instances
 
-from pitkit.monster_pit import DICE_GAME, dice_table, odds, table
+from pitkit.monster_pit import DICE_GAME, dice_table, odds
+from pitkit.monster_pit.dice_table import table
 from pitkit.monster_pit.rules.steps import AttackRoll, ProgressRoll
 from pitkit.monster_pit.tables import CALCULATORS
 from pitkit.play import MalformedError, Session, load, position, save, token

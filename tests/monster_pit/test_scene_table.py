@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from pitkit.monster_pit import DICE_GAME, scene
+from pitkit.monster_pit import DICE_GAME
+from pitkit.monster_pit import dice_scene as scene
 from pitkit.monster_pit.drawing.dice import ROLL
 from pitkit.monster_pit.drawing.throws import last_throw, pending_throw
 from pitkit.monster_pit.pools import DicePool

@@ -28,7 +28,8 @@ def seen(session: Session[Any], scene: Callable[..., Scene], seat: int | None = 
 
 def monster_pit_table() -> Scene:
     """The dice table in a Midday, after a few rounds of random play."""
-    from pitkit.monster_pit import DICE_GAME, scene
+    from pitkit.monster_pit import DICE_GAME
+    from pitkit.monster_pit import dice_scene as scene
 
     session = Session(DICE_GAME, {"board": "phoshar", "captains": 3}, seed=11)
     while session.state.round < 2 or session.state.stage != "midday":

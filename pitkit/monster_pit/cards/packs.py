@@ -49,7 +49,7 @@ def _start(setup: Setup, content: PitContent) -> PackReader:  # noqa: ARG001 - p
 
 
 CARDS: Game[PackReader] = Game(
-    name="monster_pit_whole",
+    name="monster_pit",
     title="Monster Pit",
     state=PackReader,
     setup=Setup,

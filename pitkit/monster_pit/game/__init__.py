@@ -14,7 +14,7 @@ from pitkit.play import Game
 from pitkit.play.content import merge
 
 GAME: Game[PitState] = Game(
-    name="monster_pit_whole",
+    name="monster_pit",
     title="Monster Pit",
     state=PitState,
     setup=PitSetup,
@@ -23,5 +23,7 @@ GAME: Game[PitState] = Game(
     packs=card_packs,
     default_packs=DEFAULT_PACKS,
     package="pitkit.monster_pit",
+    format=2,
+    heirs={1: "monster_pit_dice"},
 )
 """The whole game, to be played with a `Session`."""

@@ -182,7 +182,7 @@ def start(setup: TableSetup, content: TableContent) -> DiceTable:
 
 
 DICE_GAME: Game[DiceTable] = Game(
-    name="monster_pit",
+    name="monster_pit_dice",
     title="Monster Pit: the dice table",
     state=DiceTable,
     setup=TableSetup,
@@ -191,5 +191,6 @@ DICE_GAME: Game[DiceTable] = Game(
     packs=lambda: shipped_packs(DICE_GAME),
     default_packs=("monster_pit_dice", "monster_pit_boards", "monster_pit_sample_table"),
     package="pitkit.monster_pit",
+    former=("monster_pit",),
 )
 """The dice table as a game: `Session(DICE_GAME, {"board": "phoshar"}, seed=1)`."""

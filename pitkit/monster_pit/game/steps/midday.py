@@ -269,7 +269,7 @@ class GiveCoin(Choice, frozen=True, tag="give_coin"):
 
 
 class GiveItem(Choice, frozen=True, tag="give_item"):
-    """Give an Item, or with a switch a Mount, to a Captain in the same District (MP-MID-09, MP-STR-TOWN-02)."""
+    """Give an Item, or with a switch a Mount, to a Captain in the same District (MP-MID-09)."""
 
     to: Literal[0, 1, 2, 3]
     spot: Spot

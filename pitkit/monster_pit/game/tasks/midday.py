@@ -170,5 +170,6 @@ class Searching(Task, frozen=True, tag="searching"):
 
 MiddayTask: TypeAlias = (
     StatueTakes | QuestsDue | ServiceEnds | VisitOver | DrawCard | Drawn | Spent | Attach | Reassigning
-    | Aided | Swapping | RuneRoll | Healing | Wishing | Armouring | QuestMoment | QuestOver | QuestFails | Searching
+    | Aided | Swapping | RuneRoll | Healing | Wishing | Armouring | QuestMoment | QuestOver | QuestFails
+    | Searching
 )  # fmt: skip
