@@ -21,15 +21,24 @@ from pitkit.monster_pit.boards import Burn, BurnRolled
 from pitkit.monster_pit.cards.facts import DISTRICTS, decks_of
 from pitkit.monster_pit.drawing.whole.slots import runes_of
 from pitkit.monster_pit.drawing.words import row_name
-from pitkit.monster_pit.game.cards_of import dice, length
-from pitkit.monster_pit.game.facts import HALF
-from pitkit.monster_pit.game.people import Held
-from pitkit.monster_pit.game.pools_of import fight_pool, monster_pool, progress_pool
+from pitkit.monster_pit.game.cards_of import length
+from pitkit.monster_pit.game.facts import HALF, district_of
+from pitkit.monster_pit.game.pools_of import (
+    fight_pool,
+    free_pool,
+    monster_pool,
+    mount_pool,
+    opponent_dice,
+    progress_pool,
+    taking_part,
+)
 from pitkit.monster_pit.game.state import PitState
 from pitkit.monster_pit.odds import (
     attack_worth,
     burn_clock,
     charms,
+    creature_reward,
+    fountain,
     gate_chances,
     morning,
     rounds_to_gate,
@@ -38,6 +47,7 @@ from pitkit.monster_pit.odds import (
 from pitkit.monster_pit.pools import DicePool, captain_dice
 from pitkit.odds import percent
 from pitkit.play import Session
+from pitkit.play.pools import find
 from pitkit.ui.plots import Plot, Rows
 from pitkit.ui.words import in_words
 
@@ -131,12 +141,12 @@ def way_to_the_gate(session: Session[Any], seat: int | None) -> list[Any]:
     return [words, Plot(law, "In which round the Monster reaches the Gate", "rounds, the next one being 1")]
 
 
-# Attacks ----------------------------------------------------------------------------------------------
+# Fights -----------------------------------------------------------------------------------------------
 
 
-def attack_or_not(session: Session[Any], seat: int | None) -> Rows:
-    """What an attack on the Monster is worth to each Captain now (MP-CALC-13)."""
-    rows = list(_attack_rows(_state(session, seat)))
+def attack_or_not(session: Session[Any], seat: int | None) -> list[Any]:
+    """What an attack on the Monster or a Creature is worth to each Captain now (MP-CALC-13, MP-CALC-16)."""
+    state = _state(session, seat)
     head = [
         "who",
         "wins",
@@ -146,20 +156,24 @@ def attack_or_not(session: Session[Any], seat: int | None) -> Rows:
         "mean damage",
         "per loss",
     ]
-    return Rows("An attack on the Monster now", head, rows)
+    found: list[Any] = [Rows("An attack on the Monster now", head, list(_attack_rows(state)))]
+    creatures = list(_creature_rows(state))
+    if creatures:
+        head = ["who and whom", "wins", "defeats it", "mean Gold", "tie", "lost"]
+        found.append(Rows("A fight with a Creature of the District", head, creatures))
+    return found
 
 
 def _attack_rows(state: PitState) -> Iterator[list[str]]:
     for at, captain in enumerate(state.captains):
-        half = [held for held in captain.slots[:HALF] if held is not None and held.back != "eyrie"]
-        healthy = sum(not held.injured for held in half)
+        half = [held for spot in taking_part(state, at, "attack") if (held := captain.at(spot)) is not None]
+        healthy = sum(not held.injured for held in half if held is not captain.me)
+        injured = sum(held.injured for held in half if held is not captain.me)
         worth = attack_worth(
-            _wholes(fight_pool(state, at, attacking=True)),
-            _wholes(monster_pool(state)),
-            state.maximum,
-            _wholes(_mounts(state, at)),
-            healthy=healthy,
-            injured=len(half) - healthy,
+            *_attack(state, at, "monster"),
+            mounts=_beyond(state, at),
+            healthy=min(healthy, HALF),
+            injured=min(injured, HALF),
             captain_injured=captain.me is not None and captain.me.injured,
         )
         odds = worth.odds
@@ -168,14 +182,50 @@ def _attack_rows(state: PitState) -> Iterator[list[str]]:
         yield [captain.name, *map(percent, chances), f"{float(worth.mean_damage):.2f}", ratio]
 
 
-def _mounts(state: PitState, seat: int) -> DicePool:
-    """Dice of the Mounts that ride into an attack."""
-    captain, pool = state.captains[seat], DicePool()
-    for spot in captain.spots("attack"):
-        held: Held | None = captain.at(spot)
-        if held is not None and held.mount and not held.injured:
-            pool = pool.plus(dice(state.content, "stables", held.mount))
-    return pool
+def _creature_rows(state: PitState) -> Iterator[list[str]]:
+    for at, captain in enumerate(state.captains):
+        for n, token in enumerate(state.citadel.creatures):
+            if token.at is None or district_of(token.at) != captain.district or not token.health:
+                continue
+            card: Any = state.content.record("encounter", token.card)
+            ours, theirs = _attack(state, at, f"t{n}")
+            odds = creature_reward(ours, theirs, token.health, card.reward, _beyond(state, at))
+            chances = (odds.odds.any_win, odds.defeat)
+            lost = (odds.odds.tie, odds.odds.lose)
+            yield [
+                f"{captain.name}, {card.name or token.card}", *map(percent, chances),
+                f"{float(odds.mean_gold):.2f}", *map(percent, lost),
+            ]  # fmt: skip
+
+
+def _attack(state: PitState, seat: int, foe: str) -> tuple[tuple[int, int, int], tuple[int, int, int]]:
+    """A Captain's dice for an attack and what the opponent rolls against them."""
+    ours = fight_pool(state, seat, attacking=True)
+    return _wholes(ours), _wholes(opponent_dice(state, seat, foe))
+
+
+def _beyond(state: PitState, seat: int) -> tuple[int, int, int]:
+    """Dice on top of every limit: those of Mounts, Wish tokens and cards."""
+    return _wholes(mount_pool(state, seat, "attack").plus(free_pool(state, seat)))
+
+
+def wishes(session: Session[Any], seat: int | None) -> Rows | str:
+    """The chance to be offered each kind of Wish token at the Fountain (MP-CALC-20)."""
+    state = _state(session, seat)
+    counts = dict(find(state.pools, "wish").cards)
+    total = sum(counts.values())
+    if not total:
+        return "No Wish token is left in the bag."
+    draws = range(1, min(state.content.limits.wishes, total) + 1)
+    rows = [
+        [
+            state.content.record("wish", kind).name or kind,
+            str(count),
+            *(percent(fountain(counts, n, [kind]).wanted) for n in draws),
+        ]
+        for kind, count in counts.items()
+    ]
+    return Rows("Wish tokens in the bag", ["token", "left", *(f"{n} drawn" for n in draws)], rows)
 
 
 # What the Monster's own powers threaten ----------------------------------------------------------------
@@ -234,6 +284,7 @@ CALCULATORS = (
     ("Twilight Roll", twilight_rows),
     ("The Monster's way to the Gate", way_to_the_gate),
     ("Attack now, or not", attack_or_not),
+    ("Wishes at the Fountain", wishes),
     ("What the Monster threatens", threats),
 )
 """What the odds panel of a table offers."""

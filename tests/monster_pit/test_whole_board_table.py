@@ -11,12 +11,16 @@ import pytest
 from pitkit.monster_pit.game import GAME
 from pitkit.monster_pit.game.steps.core import GoTo
 from pitkit.monster_pit.game.tasks.core import Place
-from pitkit.monster_pit.whole_odds import CALCULATORS
+from pitkit.monster_pit.odds import combat
+from pitkit.monster_pit.pools import DicePool
+from pitkit.monster_pit.whole_odds import CALCULATORS, attack_or_not, wishes
 from pitkit.monster_pit.whole_table import PitTable, table
+from pitkit.odds import percent
 from pitkit.play import Choice, Session
 from pitkit.ui.guard import clear_faults, faults
 from pitkit.ui.panels.base import ONLOOKER
-from tests.monster_pit.game_tables import seated, until
+from pitkit.ui.plots import Rows
+from tests.monster_pit.game_tables import content, seated, until
 from tests.monster_pit.whole_positions import full, played
 
 
@@ -86,6 +90,31 @@ def test_each_calculator_answers_in_a_live_position(name: str, board: str) -> No
         answer = calculate(Session.from_state(GAME, state), None)
         assert not isinstance(answer, GeneratorType)
         assert answer
+
+
+def test_an_attack_is_weighed_with_the_dice_on_the_table() -> None:
+    state = seated(2).with_monster(trackers=DicePool(1, 0, 0))
+    card = state.captains[0].me
+    assert card is not None
+    (table_of,) = attack_or_not(Session.from_state(GAME, state), None)
+    dice = content().record("captain", card.card).dice
+    by_hand = combat(tuple(dice), (1, 0, 0))  # no other card is on the table yet
+    assert table_of.rows[0][1] == percent(by_hand.any_win)
+    assert table_of.rows[0][5] == f"{by_hand.mean_damage:.2f}"
+
+
+def test_creatures_of_a_captains_district_are_weighed_too() -> None:
+    _, creatures = attack_or_not(Session.from_state(GAME, full()), None)
+    names = [row[0] for row in creatures.rows]
+    assert len(names) == 5  # Anna and Ben with two in the Market District, Cleo with one in the City Watch
+    assert names[-1].startswith("Cleo, ")
+
+
+def test_wishes_are_counted_in_the_bag() -> None:
+    rows = wishes(Session.from_state(GAME, seated(2)), None)
+    assert isinstance(rows, Rows)
+    assert len(rows.rows) == 10
+    assert {tuple(row[1:3]) for row in rows.rows} == {("2", "10 %")}
 
 
 def test_the_captains_share_one_side_of_the_curtain() -> None:
