@@ -12,8 +12,9 @@ Example:
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from pitkit.doors import opened
 
 if TYPE_CHECKING:
     from pitkit.play.rulebook import Rulebook
@@ -28,8 +29,10 @@ if TYPE_CHECKING:
 
 _HOMES = {
     "GAME": "game",
+    "explore": "explore",
     "load": "game",
     "new_game": "game",
+    "odds": "odds",
     "pit_explorer": "explore",
     "road_explorer": "explore",
     "scene": "board",
@@ -50,14 +53,7 @@ __all__ = [
 ]
 
 
-def __getattr__(name: str) -> Any:
-    if name in _HOMES:
-        return getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)
-    if name == "rulebook":
-        return import_module("pitkit.shaddis_horne.game").GAME.rulebook
-    if name in ("odds", "explore"):
-        return import_module(f"{__name__}.{name}")
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+__getattr__ = opened(__name__, _HOMES)
 
 
 def __dir__() -> list[str]:

@@ -12,8 +12,9 @@ Example:
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from pitkit.doors import opened
 
 if TYPE_CHECKING:
     from pitkit.play.rulebook import Rulebook
@@ -25,19 +26,20 @@ if TYPE_CHECKING:
 
     rulebook: Rulebook
 
-_HOMES = {"GAME": "game", "load": "game", "new_game": "game", "scene": "board", "table": "tables"}
+_HOMES = {
+    "GAME": "game",
+    "explore": "explore",
+    "load": "game",
+    "new_game": "game",
+    "odds": "odds",
+    "scene": "board",
+    "table": "tables",
+}
 
 __all__ = ["GAME", "explore", "load", "new_game", "odds", "rulebook", "scene", "table"]
 
 
-def __getattr__(name: str) -> Any:
-    if name in _HOMES:
-        return getattr(import_module(f"pitkit.villagers.{_HOMES[name]}"), name)
-    if name == "rulebook":
-        return import_module("pitkit.villagers.game").GAME.rulebook
-    if name in ("explore", "odds"):
-        return import_module(f"pitkit.villagers.{name}")
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+__getattr__ = opened(__name__, _HOMES)
 
 
 def __dir__() -> list[str]:

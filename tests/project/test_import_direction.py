@@ -20,7 +20,7 @@ MAY_IMPORT = {
     "play": frozenset({"numpy", "msgspec", "tomli_w", "pitkit.odds"}),
     "ui": frozenset({"numpy", "msgspec", "pitkit.odds", "pitkit.play"}) | WIDGETS,
 }
-GAME = frozenset({"numpy", "msgspec", "pitkit.odds", "pitkit.play", "pitkit.ui"})
+GAME = frozenset({"numpy", "msgspec", "pitkit.doors", "pitkit.odds", "pitkit.play", "pitkit.ui"})
 PURE = ("rules", "odds")  # a game's modules and folders of these names load no widget library
 
 MODULES = [path for path in own_files(".py") if PACKAGE in path.parents and path.parent != PACKAGE]
