@@ -248,6 +248,9 @@ def test_each_card_of_an_attack_is_a_layer() -> None:
     found = layers(sight_of(session.state, None, Look(session, None, 800, frozenset())))
     expected = [("Anvil Maul", 3), ("Oak Shield", -1), ("Heavy Swing", 2), ("Duck", -2), ("Feint", 1)]
     assert [(layer.name, layer.dice) for layer in found] == expected
+    # Where there is no room for five piles, the first ones stand together.
+    narrow = [item.label for item in drawn(session, None, 364.0).items() if isinstance(item, Text)]
+    assert {"3 before: +4", "Duck: −2", "Feint: +1"} <= set(narrow)
 
 
 # Pointing, messages, the opponent ----------------------------------------------------------------------

@@ -141,20 +141,24 @@ def stack_group(sight: Sight, box: Box) -> Group:
 
 
 def _piles(sight: Sight, box: Box) -> Iterator[Item]:
-    """A pile for each card, dice above the card's name; the last ones where there is no room for all."""
+    """A pile for each card, dice above the card's name; the first in one where there is no room for all."""
     piles = layers(sight)
-    width = 104.0
-    most = max(1, int((box.w - 24) // width))
-    left_out = max(0, len(piles) - most)
-    for place, layer in enumerate(piles[left_out:]):
+    width = 100.0
+    most = max(2, int((box.w - 24) // width))
+    if len(piles) > most:
+        early, late = piles[: 1 - most], piles[1 - most :]
+        piles = (Layer(f"{len(early)} before", sum(layer.dice for layer in early)), *late)
+    for place, layer in enumerate(piles):
         x = box.x + 12 + place * width
         yield from _pile(layer, x, box.y + 44, width - 8)
 
 
 def _pile(layer: Layer, x: float, y: float, room: float) -> Iterator[Item]:
     count = abs(layer.dice)
-    sign, paint = ("+", "white") if layer.dice > 0 else ("−", "red")
+    sign, paint = ("+", "white") if layer.dice >= 0 else ("−", "red")
     yield Text(x, y, sign, 16, "ink", bold=True)
+    if not count:
+        yield Text(x + 16, y, "0", 16, "ink", bold=True)
     shown = min(count, 3)
     for place in range(shown):
         yield Die(x + 24 + place * _STEP, y, 0, paint, _DIE)
