@@ -2,15 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
-from msgspec.structs import replace
-
-from pitkit.monster_pit.game import PitState
-from pitkit.monster_pit.game.cards_of import paladin
-from pitkit.monster_pit.game.people import Held, Purse, Quest
-from pitkit.monster_pit.game.places import Shut
+from pitkit.monster_pit.game.people import Held, Purse
 from pitkit.monster_pit.game.steps.core import EndTurn
 from pitkit.monster_pit.game.steps.midday import (
     AttachTo,
@@ -33,23 +25,45 @@ from pitkit.monster_pit.game.steps.midday import (
     WearArmour,
 )
 from pitkit.monster_pit.game.steps.outposts import UseAbility
-from pitkit.monster_pit.game.tasks import AnyTask
-from pitkit.monster_pit.game.tasks.core import PassMessenger, Refresh, Rolling, Turn
+from pitkit.monster_pit.game.tasks.core import Refresh
 from pitkit.monster_pit.game.tasks.midday import (
     Armouring,
     Attach,
     Drawn,
-    Healing,
-    QuestFails,
     Reassigning,
     Swapping,
 )
-from pitkit.monster_pit.game.throws import Throw
 from pitkit.monster_pit.pools import DicePool
-from pitkit.play import Known, Pile
-from pitkit.play.effects import Used
+from pitkit.play import Pile
 from tests.conformance import DataCase, EffectCase, LimitCase
-from tests.monster_pit.game_tables import content, led, seated, until
+from tests.monster_pit.citadel_states import (
+    _night,
+    apart,
+    bare_tavern,
+    bearing,
+    casting,
+    closed,
+    empty_bag,
+    here,
+    item,
+    loaded,
+    messenger,
+    no_supply,
+    questing,
+    red_soldier,
+    rich,
+    rolling,
+    shown,
+    soldier,
+    spots,
+    turn,
+    two_equal,
+    wishing,
+    wizard,
+    wounded,
+    wyvern_at,
+    wyvern_now,
+)
 
 RULES: tuple[str, ...] = (
     "MP-SET-17", "MP-MID-04", "MP-MID-06", "MP-MID-09", "MP-MID-10", "MP-NIGHT-03", "MP-OUT-05", "MP-OUT-16",
@@ -70,209 +84,6 @@ RULES: tuple[str, ...] = (
     "MP-TERM-18", "MP-TERM-21",
 )  # fmt: skip
 """Ids of the rulebook that these themes answer for."""
-
-DISTRICTS = {
-    "gate": "City Watch", "church": "Southern Gate", "hall": "Great Hall", "market": "Market District",
-    "mystic": "Mystic's Quarter", "keep": "Royal Keep",
-}  # fmt: skip
-
-
-# States ---------------------------------------------------------------------------------------------
-
-
-def turn(district: str, *tasks: AnyTask, gold: int = 20, **values: Any) -> PitState:
-    """Anna's turn in a District (a key of `DISTRICTS`), so much Gold in her purse, before some tasks."""
-    state = led(until(seated(board="phoshar"), Turn), 0).but(bans=())
-    purse = replace(values.pop("purse", Purse()), gold=gold)
-    state = state.with_captain(0, district=DISTRICTS[district], purse=purse, **values)
-    state = state.with_captain(1, district="City Watch" if district != "gate" else "Great Hall")
-    return state.but(tasks=(*tasks, Turn(0), Turn(1), *(t for t in state.tasks if not isinstance(t, Turn))))
-
-
-def made(build: Callable[[], PitState], **values: Any) -> Callable[[], PitState]:
-    """A state with other values of Anna's."""
-    return lambda: build().with_captain(0, **values)
-
-
-def here(district: str, *tasks: AnyTask, **values: Any) -> Callable[[], PitState]:
-    """A function that builds Anna's turn."""
-    return lambda: turn(district, *tasks, **values)
-
-
-def spots(**held: Held) -> tuple[Held | None, ...]:
-    """Slots with cards, by the slot's number after an `s`."""
-    return tuple(held.get(f"s{slot}") for slot in range(12))
-
-
-def soldier(**values: Any) -> Held:
-    """A Paladin."""
-    return Held(paladin(content()).key, "barracks", **values)
-
-
-def key_of(table: str, **wanted: Any) -> str:
-    """The first card of a table with these values."""
-    cards = getattr(content(), table)
-    return next(
-        card.key for card in cards if card.copies and all(getattr(card, k) == v for k, v in wanted.items())
-    )
-
-
-def wyvern_at(slot: int) -> tuple[Held | None, ...]:
-    """Slots with a Wyvern in one of them."""
-    return tuple(Held(content().wyvern[0].key, "eyrie") if n == slot else None for n in range(12))
-
-
-def shown(deck: str, *cards: str, **values: Any) -> Callable[[], PitState]:
-    """Anna's turn in the Great Hall or the Market with these cards face up on a deck."""
-    district = "market" if deck.startswith("tavern") else "hall"
-    return lambda: turn(district, **values).with_deck(deck, shown=cards)  # type: ignore[arg-type]
-
-
-def full(**values: Any) -> tuple[Held | None, ...]:
-    """Slots all filled with Paladins."""
-    return tuple(soldier(**values) for _ in range(12))
-
-
-def typed_item() -> str:
-    """An Item that only some types can bear, not Anna's Paladins and Captain of the tests."""
-    mine = {captain.type for captain in content().captain} | {paladin(content()).type}
-    items = [item for item in content().item if item.copies and item.types]
-    return next(item.key for item in items if paladin(content()).type not in item.types or mine)
-
-
-def bearing() -> PitState:
-    """A typed Item is to be given: the Paladin in slot 0 is of no type for it, the one in slot 1 is."""
-    item = content().record("item", typed_item())
-    fits = next(
-        card
-        for card in content().character
-        if card.type in item.types and card.deck == "tavern" and card.copies
-    )
-    other = next(
-        card
-        for card in content().character
-        if card.type not in item.types and card.deck == "tavern" and card.copies
-    )
-    slots = spots(s0=Held(other.key, "tavern"), s1=Held(fits.key, "tavern"))
-    return turn("hall", Attach(0, "town_hall", item.key), slots=slots)
-
-
-def item(**wanted: Any) -> str:
-    """A plain Item for everybody."""
-    return next(
-        card.key
-        for card in content().item
-        if card.copies
-        and not card.types
-        and not card.fortification
-        and all(getattr(card, k) == v for k, v in wanted.items())
-    )
-
-
-def rolling(**values: Any) -> PitState:
-    """Anna's Progress Roll of one white die lies on the table and shows a Captain."""
-    throw = Throw.of("progress", 0, DicePool(white=1)).shown(("Captain",))
-    return turn("market", Rolling(throw), **values)
-
-
-def questing(place: str | None, district: str, **values: Any) -> PitState:
-    """Anna holds the Quest of a place, drawn in this round."""
-    found = next(card for card in content().quest if card.copies and card.place == place)
-    state = turn(district, **values)
-    return state.with_captain(0, quest=Quest(found.key, state.round))
-
-
-def apart() -> PitState:
-    """Anna and Ben stand in one District."""
-    return turn("market").with_captain(1, district="Market District")
-
-
-def wounded(anywhere: bool) -> PitState:
-    """The White Mage heals one; Anna's and Ben's Paladins in slot 0 are injured, Anna's in slot 1 is not."""
-    state = turn("mystic", Healing(0, 1, anywhere), slots=spots(s0=soldier(injured=True), s1=soldier()))
-    return state.with_captain(1, slots=spots(s0=soldier(injured=True)))
-
-
-def wyvern_now(kind: str) -> str:
-    """A Wyvern that is used at any moment (`now`), or one that waits for its own."""
-    for card in content().wyvern:
-        ability = card.abilities[0] if card.copies and card.abilities else None
-        if ability is not None and not ability.cost and ability.test is None:
-            found = isinstance(ability.when, Used) == (kind == "now")
-            if found:
-                return card.key
-    raise AssertionError(f"no Wyvern for {kind}")
-
-
-def wizard(when: str = "Used") -> str:
-    """A Wizard used at any moment, or one that waits."""
-    return next(
-        card.key
-        for card in content().character
-        if card.copies
-        and card.deck == "sanctuary"
-        and card.kind == "wizard"
-        and card.abilities
-        and (type(card.abilities[0].when).__name__ == "Used") == (when == "Used")
-        and not card.abilities[0].cost
-        and card.abilities[0].test is None
-    )
-
-
-def forbidding(what: str, state: PitState) -> PitState:
-    """An Event is in play that forbids something."""
-    event = next(
-        card.key
-        for card in content().encounter
-        if any(f"'{what}'" in repr(ability) and "Forbid" in repr(ability) for ability in card.abilities)
-    )
-    return state.with_citadel(events=(event,))
-
-
-def no_supply(name: str, state: PitState) -> PitState:
-    """Nothing of a kind is left."""
-    return state.with_citadel(supply=replace(state.citadel.supply, **{name: 0}))
-
-
-def closed(state: PitState, place: str) -> PitState:
-    """A place is shut for this round."""
-    return state.with_citadel(shut=(Shut(place, state.round),))  # type: ignore[arg-type]
-
-
-def red_soldier() -> Held:
-    """A character with a red die and none else."""
-    found = next(
-        card
-        for card in content().character
-        if card.copies and card.deck == "tavern" and card.dice == DicePool(red=1)
-    )
-    return Held(found.key, "tavern")
-
-
-def wishing(token: str) -> Callable[[], PitState]:
-    """Anna has a Wish token and a Paladin."""
-    return lambda: turn("keep", wishes=(token,), slots=spots(s0=soldier()))
-
-
-def two_equal() -> PitState:
-    """A failed Quest: the Paladins in slots 0 and 1 have the most dice, the injured Captain none."""
-    state = turn("keep", QuestFails(0), slots=spots(s0=soldier(), s1=soldier(), s2=soldier(injured=True)))
-    me = state.captains[0].me
-    assert me is not None
-    return state.with_captain(0, me=replace(me, injured=True))
-
-
-def rich() -> PitState:
-    """Anna has ten Gold and the Captains have nearly all there is."""
-    return turn("keep", gold=10).with_captain(1, purse=Purse(gold=30))
-
-
-def empty_bag(n: int) -> PitState:
-    """The bag holds so many known Wish tokens."""
-    return turn("keep").with_citadel(bag=Pile(tuple(Known("back") for _ in range(n))))
-
-
-ALONE = spots()
 
 LIMITS: list[LimitCase] = [
     LimitCase("MP-SET-17", here("keep", gold=10), ChangeGold(0), lift=rich),
@@ -470,31 +281,6 @@ LIMITS: list[LimitCase] = [
 ]
 
 
-def messenger() -> Held:
-    """The King's Messenger."""
-    found = content().messenger
-    assert found is not None
-    return Held(found.key, "messenger")
-
-
-def _night(*tasks: AnyTask, **switches: Any) -> PitState:
-    state = led(until(seated(2, **switches), Turn), 0)
-    return state.but(tasks=(Turn(0), *tasks, *(t for t in state.tasks if not isinstance(t, Turn))))
-
-
-def bare_tavern() -> PitState:
-    """The night comes while a Tavern shows no card."""
-    return _night(Refresh()).with_deck("tavern_1", shown=())
-
-
-def loaded() -> PitState:
-    """The Messenger with an Item is to be passed on."""
-    state = _night(PassMessenger())
-    slot = state.captains[0].find("messenger")
-    assert slot is not None
-    return state.with_held(0, slot, replace(messenger(), items=(item(),)))
-
-
 EFFECTS: list[EffectCase] = [
     EffectCase("MP-NIGHT-03", bare_tavern, EndTurn(0)),
     EffectCase("MP-STR-HALL-05", loaded, EndTurn(0)),
@@ -517,19 +303,6 @@ EFFECTS: list[EffectCase] = [
     EffectCase("MP-WISH-07", lambda: rolling(wishes=("reroll",)), UseWish(0, "reroll")),
 ]
 """Effects that random games seldom reach; tests of the same ids look at what happens."""
-
-
-def casting() -> str:
-    """A Wyvern whose dice are rolled at once."""
-    return next(
-        card.key
-        for card in content().wyvern
-        if card.copies
-        and card.abilities
-        and "Cast(" in repr(card.abilities[0].effect)
-        and type(card.abilities[0].when).__name__ == "Used"
-        and card.abilities[0].test is None
-    )
 
 
 DATA: list[DataCase] = []
