@@ -17,7 +17,7 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable, Hashable
 from contextlib import AbstractContextManager
-from functools import partial, wraps
+from functools import partial
 from typing import Any, ParamSpec, TypeVar
 from uuid import uuid4
 
@@ -28,7 +28,7 @@ from pitkit.odds.checks import number
 from .canvas import CanvasRenderer
 from .companion import Companion, out_of_sight
 from .geometry import Point
-from .guard import Fault, guarded
+from .guard import Fault, guarded, under
 from .items import Item
 from .lines import NoticeLine
 from .rerun import close_tree, note
@@ -388,14 +388,7 @@ class Board(VBox):  # type: ignore[misc]
         Returns:
             The same callable under guard; None comes back from one that failed.
         """
-
-        @wraps(callback)
-        def safe(*args: _P.args, **kwargs: _P.kwargs) -> _T | None:
-            with self._guard(doing):
-                return callback(*args, **kwargs)
-            return None
-
-        return safe
+        return under(lambda: self._guard(doing), callback)
 
     def _guard(self, doing: str) -> AbstractContextManager[None]:
         return guarded(doing, self._failed, self._expected)

@@ -12,14 +12,19 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
+from functools import wraps
+from typing import ParamSpec, TypeVar
 
 from pitkit.play.turns import TURN
 
 from .text import clean
 
-__all__ = ["Fault", "clear_faults", "faults", "guarded", "is_strict", "sentence", "strict"]
+__all__ = ["Fault", "clear_faults", "faults", "guarded", "is_strict", "sentence", "strict", "under"]
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 _KEPT = 50
 _LONGEST = 400
@@ -133,3 +138,32 @@ def guarded(
                 told(fault)
             if _strict[0]:
                 raise
+
+
+def under(
+    guard: Callable[[], AbstractContextManager[None]], callback: Callable[P, T]
+) -> Callable[P, T | None]:
+    """A callback that runs under a guard each time.
+
+    Args:
+        guard: Makes the guard, such as `guarded` with its arguments.
+        callback: Any callable.
+
+    Returns:
+        The same callable; None comes back from one that failed.
+
+    Example:
+        >>> def refuse(n: int) -> int:
+        ...     raise ValueError(f"{n} is too many")
+        >>> under(lambda: guarded("asking", lambda fault: print(fault.sentence)), refuse)(4)
+        4 is too many.
+        >>> clear_faults()
+    """
+
+    @wraps(callback)
+    def safe(*args: P.args, **kwargs: P.kwargs) -> T | None:
+        with guard():
+            return callback(*args, **kwargs)
+        return None
+
+    return safe

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from contextlib import AbstractContextManager
-from functools import wraps
 from typing import Any, ParamSpec, TypeVar
 
 from ipywidgets import Box, Button, Layout, VBox, Widget
 
 from pitkit.play import Change, Choice, Event, PitkitError, Session, State
 
-from ..guard import Fault, guarded
+from ..guard import Fault, guarded, under
 from ..lines import NoticeLine
 from ..rerun import close_tree
 
@@ -207,14 +206,7 @@ class Panel(VBox):  # type: ignore[misc]
         Returns:
             The same callable under guard; None comes back from one that failed.
         """
-
-        @wraps(callback)
-        def safe(*args: _P.args, **kwargs: _P.kwargs) -> _T | None:
-            with self._guard(doing):
-                return callback(*args, **kwargs)
-            return None
-
-        return safe
+        return under(lambda: self._guard(doing), callback)
 
     def clicked(self, button: Button, callback: Callable[[], object], doing: str) -> Button:
         """Have a button do something, under guard.
