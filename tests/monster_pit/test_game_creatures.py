@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from pitkit.monster_pit.game.effects import run_now
+from pitkit.monster_pit.game.fights.bouts import fight_of
+from pitkit.monster_pit.game.fights.creatures import tokens_off
 from pitkit.monster_pit.game.flow import drive
 from pitkit.monster_pit.game.steps.core import TakeSlot
 from pitkit.monster_pit.game.steps.midday import Visit
@@ -137,6 +139,16 @@ def test_a_defeated_antient_gives_its_gems_to_the_victor() -> None:
         state, _ = step(state, 1, place)
     assert state.captains[0].purse.green == green + 2
     assert state.citadel.encounters == ()
+
+
+def test_a_fight_with_a_token_that_is_gone_is_over_and_others_go_on() -> None:
+    state = creature(band(turn(), {0: fighter()}), "Barrow Dead", "gate", n=2)
+    second = attacking(state, "t1")
+    renamed = tokens_off(second, {0})
+    assert fight_of(renamed) is not None
+    assert fight_of(renamed).foe == "t0"  # type: ignore[union-attr]
+    assert fight_of(tokens_off(second, {1})) is None
+    assert isinstance(tokens_off(second, {1}).top, Turn)
 
 
 @pytest.mark.rule("MP-NIGHT-05")

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from pitkit.monster_pit.game import PitState
 from pitkit.monster_pit.game.steps.core import LetLie
-from pitkit.monster_pit.game.steps.midday import UseStone
+from pitkit.monster_pit.game.steps.midday import UseStone, UseWish
 from pitkit.monster_pit.game.steps.outposts import (
     AttackMonster,
     AttackRoll,
@@ -375,6 +375,17 @@ def test_a_stone_throws_either_roll_of_a_fight_again_once_both_lie() -> None:
     state, _ = state.apply(UseStone(0))
     state, told = state.apply(Outcome((C, C)))
     assert "2 Captain against 0 Monster results." in [event.text for event in told]
+    assert state.monster.health == state.monster.start_health - 1
+
+
+def test_results_added_once_both_rolls_lie_count_for_the_captain() -> None:
+    state = duel(1, ("yellow",)).with_captain(0, wishes=("result",))
+    state, _ = after(state, AttackRoll(0, 0, 0, 1), (C,), LetLie(0), (M,))
+    assert isinstance(state.top, Rolling)
+    assert state.top.throw.purpose == "opponent"
+    assert refused(state, UseWish(1, "result")) != ""
+    state, told = state.apply(UseWish(0, "result"))
+    assert "2 Captain against 1 Monster results." in [event.text for event in told]
     assert state.monster.health == state.monster.start_health - 1
 
 

@@ -53,7 +53,9 @@ def _made(table: Table, task: Progressed) -> Done:
     """What cards do once the roll is made, they do before it is counted."""
     if task.throw is not None:
         return _counted(table, task.seat, task.throw)
-    return set_off(table.pop(replace(task, throw=table.thrown)), MadeProgress, (task.seat,)), ()
+    return set_off(
+        table.pop(replace(task, throw=table.thrown)), MadeProgress, (task.seat,), common_seat=task.seat
+    ), ()
 
 
 def _counted(table: Table, seat: int, throw: Throw) -> Done:

@@ -108,6 +108,13 @@ def fight_throw(table: Table) -> Throw | None:
     return next((task.mine for task in table.tasks if isinstance(task, Fight)), None)
 
 
+def is_own_roll(table: Table, seat: int) -> bool:
+    """Whether a roll of a Captain lies: on top, or in a fight whose opponent has rolled."""
+    mine, top = fight_throw(table), table.top
+    own = isinstance(top, Rolling) and top.throw.seat == seat
+    return own or (mine is not None and mine.seat == seat)
+
+
 def again(
     table: Table, which: tuple[int, ...] | None = None, whose: Literal["top", "fight"] = "top"
 ) -> Table:

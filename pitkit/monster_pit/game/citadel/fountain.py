@@ -11,6 +11,7 @@ from pitkit.monster_pit.cards.moments import Joined, Rolled
 from pitkit.monster_pit.cards.rolls import Forbid
 from pitkit.monster_pit.game.effects import HOOKS, for_captains, number_of, run_now, use
 from pitkit.monster_pit.game.registry import StepRule, TaskRule, Theme
+from pitkit.monster_pit.game.rolling import is_own_roll
 from pitkit.monster_pit.game.standing import in_force
 from pitkit.monster_pit.game.steps.midday import KeepWish, UseWish
 from pitkit.monster_pit.game.table import Done, Table, number, told
@@ -116,9 +117,7 @@ def _use_refusals(table: Table, step: UseWish) -> Iterator[Refusal]:
         yield Refusal("MP-STR-FOUNT-02", "nobody can use a Wish token now.")
     found = table.content.ability(source(step.seat, step.token))
     if isinstance(found.when, Rolled):
-        task = table.top
-        own = isinstance(task, Rolling) and task.throw.seat == step.seat
-        if not own:
+        if not is_own_roll(table, step.seat):
             yield Refusal("MP-STR-FOUNT-02", "that token waits for a roll of its holder.")
     elif not isinstance(found.when, Used) or not is_free(table):
         yield Refusal("MP-STR-FOUNT-02", "that token cannot be used at this moment.")

@@ -16,6 +16,7 @@ from pitkit.monster_pit.game.effects import HOOKS, parts_of, source_name, use
 from pitkit.monster_pit.game.facts import SLOTS
 from pitkit.monster_pit.game.fights.bouts import fight_of
 from pitkit.monster_pit.game.registry import StepRule, TaskRule, Theme
+from pitkit.monster_pit.game.rolling import is_own_roll
 from pitkit.monster_pit.game.standing import abilities, due_now, in_force
 from pitkit.monster_pit.game.steps.outposts import UseAbility
 from pitkit.monster_pit.game.table import Done, Table, told
@@ -154,15 +155,8 @@ def _this_fight(table: Table, when: Fighting) -> bool:
 
 def _whose(table: Table, step: UseAbility, when: Rolled, top: Rolling) -> Refusal | None:
     """Whether a roll is one that an ability is for; a character's is its own Captain's alone (MP-TERM-20)."""
-    own = top.throw.seat == step.seat or (top.throw.purpose == "opponent" and _own_fight(table, step.seat))
-    fits = {"own": own, "anybody": True, "monster": top.throw.seat < 0}[when.whose]
+    fits = {"own": is_own_roll(table, step.seat), "anybody": True, "monster": top.throw.seat < 0}[when.whose]
     return None if fits else Refusal("MP-TERM-20", f"it is only for {when}.")
-
-
-def _own_fight(table: Table, seat: int) -> bool:
-    """Whether the own roll of a fight lies as well, the opponent's having been thrown."""
-    fight = fight_of(table)
-    return fight is not None and fight.seat == seat
 
 
 def _test_rule(table: Table, ability: Ability, run: Run) -> str:

@@ -23,6 +23,7 @@ from pitkit.monster_pit.game.decks import removed, under
 from pitkit.monster_pit.game.effects import parts_of, rule_of, source_name, this_of
 from pitkit.monster_pit.game.facts import CAPTAIN, SLOTS
 from pitkit.monster_pit.game.fights.bouts import can_be_given, fight_of, roll_kind
+from pitkit.monster_pit.game.fights.creatures import tokens_off
 from pitkit.monster_pit.game.pools_of import taking_part
 from pitkit.monster_pit.game.registry import Theme
 from pitkit.monster_pit.game.standing import in_force
@@ -46,10 +47,14 @@ def _heal(table: Table, word: Heal, run: Run) -> Done:
 
 
 def _sacrifice(table: Table, word: Sacrifice, run: Run) -> Done:
+    """The Messenger is injured in place of it (MP-AMB-46)."""
     spot = spot_of(run.thing(word.it))
-    if spot is None or not can_be_given(table, *spot):
+    held = table.captains[spot[0]].at(spot[1]) if spot else None
+    if spot is None or held is None:
         return table, ()
-    return sacrificed(table, *spot, rule_of(run.source))
+    if can_be_given(table, *spot):
+        return sacrificed(table, *spot, rule_of(run.source))
+    return injured(table, *spot, rule_of(run.source)) if held.back == "messenger" else (table, ())
 
 
 def _remove(table: Table, word: Remove, run: Run) -> Done:
@@ -178,11 +183,8 @@ def _common_off(table: Table, run: Run, how: str, rules: tuple[str, ...]) -> Don
         return table, ()
     events = tuple(card for card in citadel.events if card != key)
     encounters = tuple(card for card in citadel.encounters if card != key)
-    for token in citadel.creatures:
-        if token.card == key and token.seat >= 0:
-            table = table.with_held(token.seat, token.slot, None)
-    creatures = tuple(token for token in citadel.creatures if token.card != key)
-    table = table.with_citadel(events=events, encounters=encounters, creatures=creatures)
+    table = tokens_off(table, {n for n, token in enumerate(citadel.creatures) if token.card == key})
+    table = table.with_citadel(events=events, encounters=encounters)
     table = under(table, "encounter", key) if how == "return" else removed(table, "encounter", key)
     rule = "MP-TERM-21" if how == "return" else "MP-TERM-19"
     return table, (told(f"{source_name(table, run.source)} leaves play.", *rules, rule),)

@@ -131,7 +131,9 @@ def _count(table: Table, task: Fight) -> Done:
         extra = ("MP-CMB-13",) if outcome == "critical" and task.attacking else ()
         events += (told(f"{table.name(task.seat)} wins.", "MP-CMB-12", *extra),)
         against = ("any", "monster" if task.foe == "monster" else "creature")
-        return set_off(table, Won, (task.seat,), only=lambda _s, when: when.against in against), events
+        return set_off(
+            table, Won, (task.seat,), only=lambda _s, when: when.against in against, common_seat=task.seat
+        ), events
     return table.push(Losing(task.seat)), events
 
 

@@ -16,7 +16,16 @@ from pitkit.monster_pit.game.money import gain
 from pitkit.monster_pit.game.registry import TaskRule, Theme
 from pitkit.monster_pit.game.standing import set_off
 from pitkit.monster_pit.game.table import Done, Table, told
-from pitkit.monster_pit.game.tasks.outposts import CardDone
+from pitkit.monster_pit.game.tasks import AnyTask
+from pitkit.monster_pit.game.tasks.outposts import (
+    CardDone,
+    Fight,
+    FightRoll,
+    GiveUp,
+    Losing,
+    Rethrown,
+    Wound,
+)
 from pitkit.play import Events
 from pitkit.play.agenda import Run
 
@@ -52,17 +61,45 @@ def struck(table: Table, token: int, n: int, seat: int, *rules: str) -> Done:
         replace(each, health=left, damaged=each.damaged or left <= 1) if k in hurt else each
         for k, each in enumerate(tokens)
     )
-    gone = left == 0
-    if gone:
-        events += (told(f"{card.name} is defeated and its token removed.", "MP-CRE-06"),)
-        kept = tuple(each for k, each in enumerate(kept) if k not in hurt)
-        for each in (tokens[k] for k in hurt if tokens[k].seat >= 0):
-            table = table.with_held(each.seat, each.slot, None)
     table = table.with_citadel(creatures=kept)
-    if gone and all(each.card != hit.card for each in kept):
-        table = table.push(CardDone(hit.card))
-        table = set_off(table, Defeated, only=_of(hit.card), common_seat=seat)
+    if left == 0:
+        events += (told(f"{card.name} is defeated and its token removed.", "MP-CRE-06"),)
+        table = tokens_off(table, hurt)
+        if all(each.card != hit.card for each in table.citadel.creatures):
+            table = set_off(table.push(CardDone(hit.card)), Defeated, only=_of(hit.card), common_seat=seat)
     return set_off(table, Struck, only=_of(hit.card), common_seat=seat), events
+
+
+def tokens_off(table: Table, gone: set[int]) -> Table:
+    """Tokens of Encounter cards leave the table; a fight with one of them is over.
+
+    Args:
+        table: The state.
+        gone: Their indexes.
+
+    Returns:
+        The state; fights with other tokens know them by their new indexes.
+    """
+    tokens = table.citadel.creatures
+    for each in (tokens[n] for n in gone if tokens[n].seat >= 0):
+        table = table.with_held(each.seat, each.slot, None)
+    kept = tuple(each for n, each in enumerate(tokens) if n not in gone)
+    over = any(isinstance(task, Fight) and task.foe in {f"t{n}" for n in gone} for task in table.tasks)
+    tasks = tuple(
+        _renamed(task, gone)
+        for task in table.tasks
+        if not (over and isinstance(task, Fight | FightRoll | Losing | GiveUp | Wound | Rethrown))
+    )
+    return table.with_citadel(creatures=kept).but(tasks=tasks)
+
+
+def _renamed(task: AnyTask, gone: set[int]) -> AnyTask:
+    """A task that names a token, with the token's new index."""
+    foe = getattr(task, "foe", "")
+    if not foe.startswith("t"):
+        return task
+    n = int(foe[1:])
+    return replace(task, foe=f"t{n - sum(each < n for each in gone)}")
 
 
 def _of(card: str) -> Callable[[str, Any], bool]:

@@ -51,7 +51,9 @@ def more_results(table: Table, side: str, n: int, *rules: str) -> Done:
     what = f"{abs(n)} {side.title()} result{'' if abs(n) == 1 else 's'}"
     text = f"{what} {'count more' if n > 0 else 'are ignored'}."
     under, fight = under_way(table), fight_of(table)
-    if under is not None and under.throw.purpose != "card":
+    if side == "captain" and (mine := fight_throw(table)) is not None:
+        return with_fight(table, mine=mine.more("captain", n)), (told(text, *rules),)
+    if under is not None:
         return with_throw(table, under.throw.more(side, n)), (told(text, *rules),)  # type: ignore[arg-type]
     if fight is not None and fight.mine is None and side == "captain" and n > 0:
         return with_fight(table, more=fight.more + n), (told(text, *rules),)
