@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from pitkit.pit_fighter.game import GAME, load
 from pitkit.pit_fighter.hexes import distance, straight
 from pitkit.pit_fighter.rules import (
     FIST,
@@ -19,7 +20,8 @@ from pitkit.pit_fighter.rules import (
 )
 from pitkit.pit_fighter.rules.hunts import options
 from pitkit.pit_fighter.rules.records import Beast, Fight, Hunt, Snare
-from pitkit.play import Event
+from pitkit.play import Event, Session, from_position, position
+from pitkit.play.saves import save
 from tests.pit_fighter.scenes import (
     SCENARIO,
     answering,
@@ -236,6 +238,17 @@ def test_a_creature_that_falls_into_a_trap_ends_its_turn() -> None:
     while state.chance() is not None and state.stage == "hunt":
         state = after(state, rolls(*["1"] * len(state.chance().parts)))
     assert (state.beasts, state.active) == ((), 1)
+
+
+def test_a_blow_that_wins_the_match_leaves_a_position_one_can_save() -> None:
+    won = after(striking_beast(1, exhausted=True, gold=(995, 0)), rolls(6))
+    assert won.over().winners == (0,)
+    assert left(won)[0] > 0
+    assert not list(won.problems())
+    session = Session.from_state(GAME, striking_beast(1, exhausted=True, gold=(995, 0)), 1)
+    session.do(rolls(6))
+    assert load(save(session)).state == won
+    assert from_position(GAME, position(won), CONTENT) == won
 
 
 # Scenarios ------------------------------------------------------------------------------------------

@@ -184,10 +184,11 @@ def _numbers(table: Table) -> Iterator[Problem]:
         yield "serial", table.serial, "at least the number of each card in play, each number once"
     if any(no < 1 for no in numbers):
         yield "serial", min(numbers), "numbers of cards in play from 1"
+    least = 0 if table.ended else 1  # the blow that wins the match ends it before a Creature falls
     for beast in table.beasts:
         if (
             beast.no in seats
-            or not 1 <= beast.exhaustion <= table.content.creatures[beast.creature].exhaustion
+            or not least <= beast.exhaustion <= table.content.creatures[beast.creature].exhaustion
         ):
             yield (
                 "beasts",
