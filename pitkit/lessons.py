@@ -1,4 +1,4 @@
-"""What the lessons in `notebooks/` share: a guess is checked before it is explained.
+"""What the lessons in `notebooks/` share: guesses are checked, games played on to a moment and told.
 
 Example:
     >>> check(0.7, 0.8, within=0.2)
@@ -7,11 +7,18 @@ Example:
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from numbers import Number
 from typing import Any
 
-__all__ = ["Verdict", "check"]
+from pitkit.play import Event, Events, Session
+from pitkit.play.policies import Policy
+from pitkit.play.rulebook import Rulebook
+
+__all__ = ["Verdict", "check", "play_until", "tell"]
+
+_MOST = 10_000  # steps; no game takes as many
 
 
 class Verdict(str):
@@ -79,3 +86,65 @@ def _said(answer: Any) -> str:
     if isinstance(answer, Fraction) and answer.denominator > 1:
         return f"{answer}, about {float(answer):.3g}"
     return f"{answer:.4g}" if isinstance(answer, float) else str(answer)
+
+
+def play_until(
+    session: Session[Any], policies: Policy | Mapping[int, Policy], there: Callable[[Any], bool]
+) -> Events:
+    """Let policies play, and the seed decide chance, until a moment has come or nobody can go on.
+
+    Args:
+        session: What is played.
+        policies: One policy for all seats, or a policy for some of them.
+        there: Tells of a state whether it is the moment.
+
+    Returns:
+        What happened, in order; nothing where the moment is now.
+
+    Raises:
+        MalformedError: A policy returned what is no choice of its seat.
+        ForbiddenError: A policy returned a choice that a rule refuses.
+
+    Example:
+        >>> from pitkit.play.example import GAME
+        >>> from pitkit.play.policies import random_policy
+        >>> events = play_until(Session(GAME, seed=1), random_policy, lambda state: max(state.heads) == 1)
+        >>> events[0].text
+        'Anna tosses.'
+    """
+    first = session.at
+    for _ in range(_MOST):
+        if there(session.state) or not session.auto(policies, limit=1).steps:
+            break
+    return tuple(event for step in range(first, session.at) for event in session.events_of(step))
+
+
+def tell(events: Iterable[Event], rulebook: Rulebook) -> Verdict:
+    """What happened, each with the titles of the rules it carries out.
+
+    Args:
+        events: What happened.
+        rulebook: The game's rules.
+
+    Returns:
+        A line for each event.
+
+    Example:
+        >>> book = Rulebook.from_text('''
+        ... [[rule]]
+        ... id = "TG-DIE-1"
+        ... title = "The die"
+        ... section = "Dice"
+        ... kind = "effect"
+        ... text = "It is thrown."
+        ... ''')
+        >>> tell([Event("Anna throws.", ("TG-DIE-1",)), Event("It rains.")], book)
+        Anna throws. [TG-DIE-1 The die]
+        It rains.
+    """
+    return Verdict("\n".join(_told(event, rulebook) for event in events) or "Nothing happened.")
+
+
+def _told(event: Event, rulebook: Rulebook) -> str:
+    rules = ", ".join(f"{rule} {rulebook[rule].title}" for rule in event.rules)
+    return f"{event.text} [{rules}]" if rules else event.text

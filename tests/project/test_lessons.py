@@ -9,7 +9,11 @@ import nbformat
 import numpy as np
 import pytest
 
-from pitkit.lessons import check
+from pitkit.lessons import check, play_until, tell
+from pitkit.play import Event, Session
+from pitkit.play.example import GAME
+from pitkit.play.policies import random_policy
+from pitkit.play.rulebook import Rulebook
 from tests.project.places import ROOT
 
 NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))
@@ -52,6 +56,28 @@ def test_no_guess_gives_nothing_away() -> None:
     assert (
         check(None, 12345) == "Put your guess in place of None in the cell above, then run both cells again."
     )
+
+
+def test_play_goes_on_to_a_moment_and_no_farther() -> None:
+    session = Session(GAME, seed=1)
+    events = play_until(session, random_policy, lambda state: max(state.heads) == 1)
+    assert events == session.events
+    assert max(session.states[-2].heads) == 0
+    assert play_until(session, random_policy, lambda state: max(state.heads) == 1) == ()
+
+
+def test_play_ends_where_the_moment_never_comes_or_a_person_is_to_move() -> None:
+    session = Session(GAME, seed=1)
+    play_until(session, random_policy, lambda _: False)
+    assert session.state.over() is not None
+    assert play_until(Session(GAME, seed=1), {1: random_policy}, lambda _: False) == ()
+
+
+def test_what_happened_is_told_with_the_titles_of_its_rules() -> None:
+    text = '[[rule]]\nid = "TG-1"\ntitle = "A title"\nsection = "S"\nkind = "effect"\ntext = "T"'
+    book = Rulebook.from_text(text)
+    assert tell([Event("One."), Event("Two.", ("TG-1",))], book) == "One.\nTwo. [TG-1 A title]"
+    assert tell([], book) == "Nothing happened."
 
 
 def test_the_start_notebook_leads_to_every_other_one() -> None:
