@@ -8,15 +8,16 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from pitkit.monster_pit.cards.moments import Taken
 from pitkit.monster_pit.cards.rolls import Protected
 from pitkit.monster_pit.game.captives import taken
 from pitkit.monster_pit.game.cards_of import called
 from pitkit.monster_pit.game.decks import removed, under
 from pitkit.monster_pit.game.facts import SLOTS, TAVERNS, DeckName
 from pitkit.monster_pit.game.people import Held
-from pitkit.monster_pit.game.standing import in_force_on
+from pitkit.monster_pit.game.standing import held_abilities, in_force_on
 from pitkit.monster_pit.game.table import Done, Table, told
-from pitkit.monster_pit.game.tasks.outposts import PassOn, ReturnTo
+from pitkit.monster_pit.game.tasks.outposts import PassOn, ReturnTo, SetOff
 from pitkit.monster_pit.game.things import spot_name
 from pitkit.play import Events
 
@@ -70,7 +71,10 @@ def sacrificed(table: Table, seat: int, spot: int, *rules: str) -> Done:
     held = table.captains[seat].at(spot)
     if held is None or _safe(table, seat, spot, "sacrifice"):
         return table, ()
+    own = tuple(held_abilities(table, held, ""))
+    due = tuple(SetOff(seat, source) for source, ability in own if isinstance(ability.when, Taken))
     table, held, events = stripped(table, seat, spot, held)
+    table = table.push(*due)
     name = called(table.content, held.back, held.card)
     text = f"{name} of {table.name(seat)} is sacrificed."
     table, more = taken(table, held)
