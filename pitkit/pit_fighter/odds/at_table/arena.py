@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from pitkit.odds import Dist
+from pitkit.odds.records import readable
 from pitkit.pit_fighter.cards import fixed
 from pitkit.pit_fighter.hexes import Hex, distance, reach
 from pitkit.pit_fighter.odds.arena import TrapValue, trap_value
@@ -33,6 +34,7 @@ _FAR = 10_000  # more movement points than any way needs
 # Traps that lie -------------------------------------------------------------------------------------
 
 
+@readable
 class Entry(NamedTuple):
     """What happens when a combatant enters some hexes under Traps.
 
@@ -127,6 +129,7 @@ def movement_now(state: PitFighterState, who: int) -> int:
 # Traps in hand --------------------------------------------------------------------------------------
 
 
+@readable
 class ThrownTrap(NamedTuple):
     """A Trap in hand, should one opponent walk into it.
 
@@ -196,6 +199,7 @@ def _payers(state: PitFighterState, seat: int) -> Iterator[int]:
 # Reach and range ------------------------------------------------------------------------------------
 
 
+@readable
 class Way(NamedTuple):
     """How a combatant gets to where it can hit another one.
 

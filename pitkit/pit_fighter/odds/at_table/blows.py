@@ -15,6 +15,7 @@ from collections.abc import Generator, Iterator
 from typing import NamedTuple
 
 from pitkit.odds import Dist
+from pitkit.odds.records import readable
 from pitkit.pit_fighter.cards import Card, fixed
 from pitkit.pit_fighter.odds.at_table.checks import seat_of
 from pitkit.pit_fighter.odds.at_table.tolls import NEW, SAME, Throw, toll, toll_in_slices, wound_throw
@@ -59,6 +60,7 @@ class Ready(NamedTuple):
     works: float
 
 
+@readable
 class Blow(NamedTuple):
     """A hit that is under way, or one that could be begun now.
 
@@ -332,6 +334,7 @@ def _known(card: Card) -> bool:
     return all(fixed(amount) is not None or isinstance(amount, Lost | Apart) for amount in amounts)
 
 
+@readable
 class Plan(NamedTuple):
     """One attack, or one after another on the same combatant.
 

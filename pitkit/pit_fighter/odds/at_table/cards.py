@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from pitkit.odds.records import readable
 from pitkit.pit_fighter.cards import Card, fixed
 from pitkit.pit_fighter.odds.at_table.blows import Blow, attacks, best_blow, blow_of, ready
 from pitkit.pit_fighter.odds.at_table.checks import seat_of
@@ -43,6 +44,7 @@ __all__ = [
 # Cards in the attack under way ----------------------------------------------------------------------
 
 
+@readable
 class CardNow(NamedTuple):
     """What a card or ability that changes the stack is worth in the attack under way.
 
@@ -195,6 +197,7 @@ def _known_hand(state: PitFighterState, seat: int) -> dict[str, int]:
 # Spells in Armor ------------------------------------------------------------------------------------
 
 
+@readable
 class SpellNow(NamedTuple):
     """Casting a Spell that is in hand.
 
@@ -252,6 +255,7 @@ def spells_now(state: PitFighterState, seat: int) -> tuple[SpellNow, ...]:
 # Draws ----------------------------------------------------------------------------------------------
 
 
+@readable
 class Kind(NamedTuple):
     """A kind of card that may be drawn.
 
@@ -270,6 +274,7 @@ class Kind(NamedTuple):
     paid: float
 
 
+@readable
 class Draws(NamedTuple):
     """A seat's next Draw Phase.
 

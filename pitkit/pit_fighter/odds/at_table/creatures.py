@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Generator, Hashable
 from typing import Any, NamedTuple, TypeAlias
 
+from pitkit.odds.records import readable
 from pitkit.odds.slices import in_one_go
 from pitkit.pit_fighter.hexes import Hex
 from pitkit.pit_fighter.odds.at_table.blows import best_blow, ready
@@ -24,6 +25,7 @@ from pitkit.pit_fighter.rules.records import Hunt
 __all__ = ["CreatureNow", "FinishNow", "creature_in_slices", "creature_now", "finish_now"]
 
 
+@readable
 class CreatureNow(NamedTuple):
     """A Creature's turn, as if nobody played a card in it.
 
@@ -206,6 +208,7 @@ def _bounty(state: PitFighterState, no: int) -> tuple[float, ...]:
 # Scenarios ------------------------------------------------------------------------------------------
 
 
+@readable
 class FinishNow(NamedTuple):
     """A seat's best hit on the Creature of a scenario.
 

@@ -10,6 +10,7 @@ from collections.abc import Generator, Iterable
 from typing import NamedTuple, TypeAlias
 
 from pitkit.odds import Dist
+from pitkit.odds.records import readable
 from pitkit.odds.slices import in_one_go
 from pitkit.pit_fighter.odds.hits import resisted
 from pitkit.pit_fighter.rules import PitFighterState
@@ -47,6 +48,7 @@ class Throw(NamedTuple):
     cost: int = 0
 
 
+@readable
 class Toll(NamedTuple):
     """What some throws come to.
 
