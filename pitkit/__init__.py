@@ -24,7 +24,7 @@ _GAMES = {
 }
 """Every game by name, with its package; a new game is added here."""
 
-_TABLES = {"monster_pit_dice": "pitkit.monster_pit.dice_table"}
+_TABLES = {"monster_pit_dice": "pitkit.monster_pit.dice_only"}
 """Games that are a part of another, by name, with their module."""
 
 _PARTS = (*_GAMES, "odds", "play", "ui")
@@ -53,7 +53,7 @@ def playable() -> dict[str, str]:
 
     Example:
         >>> playable()["monster_pit_dice"]
-        'pitkit.monster_pit.dice_table'
+        'pitkit.monster_pit.dice_only'
     """
     return {**_GAMES, **_TABLES}
 

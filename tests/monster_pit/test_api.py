@@ -30,7 +30,7 @@ def test_the_doors_are_open() -> None:
 def test_rules_and_odds_load_no_widget_library() -> None:
     code = (
         "import sys, pitkit.monster_pit as m; m.new_game(3); m.odds.twilight(0, 2, 0);"
-        "import pitkit.monster_pit.policies, pitkit.monster_pit.dice_table;"
+        "import pitkit.monster_pit.policies, pitkit.monster_pit.dice_only;"
         "print(set(sys.modules) & {'ipywidgets', 'ipycanvas', 'bqplot', 'anywidget', 'traitlets'})"
     )
     out = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 from ipywidgets.widgets.widget import _instances
 
+from pitkit import monster_pit
 from pitkit.monster_pit import DICE_GAME, dice_table, odds
-from pitkit.monster_pit.dice_table import table
+from pitkit.monster_pit.dice_only import table
 from pitkit.monster_pit.rules.steps import AttackRoll, ProgressRoll
 from pitkit.monster_pit.tables import CALCULATORS
-from pitkit.play import MalformedError, Session, load, position, save, token
+from pitkit.play import MalformedError, Session, game_named, load, position, save, token
 from pitkit.play.policies import random_policy
 from pitkit.ui import open_link
 from pitkit.ui.guard import clear_faults
@@ -216,3 +217,8 @@ def test_a_fault_in_the_drawing_is_a_sentence(shown: Table) -> None:
     assert shown.board.message == "This did not work (RuntimeError: no ink)."
     clear_faults()
     shown.board.errors.clear()
+
+
+def test_looking_the_game_up_leaves_the_packages_doors_as_they_are() -> None:
+    assert game_named("monster_pit_dice") is DICE_GAME
+    assert callable(monster_pit.dice_table)
