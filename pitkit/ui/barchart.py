@@ -124,7 +124,7 @@ class _Bars(Chart):
         return lib.Figure(
             marks=[bars, label_mark(lib, across, **align)],
             axes=self._axes(lib, along, up),
-            fig_margin=self._margins(self._left(), text_width("99.9 %", TEXT) + 14 if lying else 24),
+            fig_margin=self._margins(self._left(), self._right()),
             **self._frame(),
         )
 
@@ -140,6 +140,13 @@ class _Bars(Chart):
             return 60.0
         return min(_LONGEST, max(self._widths())) + (24.0 if self.x_title else 4.0)
 
+    def _right(self) -> float:
+        """Room beside the last bar: for its number, or for what of its name is wider than the bar."""
+        if self._horizontal:
+            return text_width("99.9 %", TEXT) + 14
+        beyond = text_width(self.labels[-1], TEXT) / 2 - self._room / (2 * len(self.labels))
+        return max(24.0, beyond + 8)
+
     def _change(self) -> None:
         """Bring every part of the figure to the numbers of now, in one message each."""
         bars, texts = self._figure.marks
@@ -154,6 +161,7 @@ class _Bars(Chart):
             bars.selected = None if self._now is None else [self._now * many + one for one in range(many)]
             self._change_texts(texts, places, tops)
             self._change_names(names, places.reshape(-1, many).mean(axis=1).tolist())
+        self._figure.fig_margin = self._margins(self._left(), self._right())
         if self._horizontal:
             self._figure.layout.height = f"{max(self.height, _ROW * len(tops) + 90)}px"
 

@@ -6,6 +6,7 @@ to show. Figures take their colours from the page, so they read in light and dar
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from html import escape
 from typing import Any
@@ -25,6 +26,9 @@ PAINTS = tuple(theme().colour(name) for name in ("blue", "seat5", "green", "purp
 SIGNS = ("●", "◆", "▲", "■")
 _QUIET = "var(--jp-ui-font-color1, inherit)"
 _FONT = "13px/1.5 system-ui,sans-serif"
+_NUMBER = re.compile(r"[<>+−-]?\s?\d.{0,14}|[–—]?|never|always")
+_SHORT, _WHOLE = 12, ";white-space:nowrap"  # so many characters are not broken
+_CAPTION = 44  # characters of a caption that a small table makes room for
 _SHOW, _HIDE = "As a table", "Hide the table"
 
 
@@ -58,24 +62,34 @@ def table(caption: str, head: Sequence[str], rows: Iterable[Sequence[str]], mark
         >>> "&lt;b&gt;" in table("Hits", ["hits", "chance"], [["<b>", "25 %"]])
         True
     """
+    rows = [tuple(row) for row in rows]
     right = "text-align:right;padding:1px 10px"
     left = "text-align:left;padding:1px 10px"
+    sides = [right if place and _numbers(rows, place) else left for place in range(len(head))]
     tops = "".join(
-        f'<th scope="col" style="{right if place else left}">{escape(name)}</th>'
-        for place, name in enumerate(head)
+        f'<th scope="col" style="{side}">{escape(name)}</th>' for side, name in zip(sides, head, strict=True)
     )
     lines = []
     for place, row in enumerate(rows):
         mark, weight = (" ◀ now", ";font-weight:bold") if place == marked else ("", ";font-weight:normal")
         first = f'<th scope="row" style="{left}{weight}">{escape(row[0])}{mark}</th>'
-        cells = "".join(f'<td style="{right}{weight}">{escape(text)}</td>' for text in row[1:])
+        cells = "".join(
+            f'<td style="{side}{weight}{_WHOLE if len(text) <= _SHORT else ""}">{escape(text)}</td>'
+            for side, text in zip(sides[1:], row[1:], strict=True)
+        )
         lines.append(f"<tr>{first}{cells}</tr>")
-    style = f"border-collapse:collapse;font:{_FONT};font-variant-numeric:tabular-nums"
+    least = f"min-width:min(100%,{min(len(caption), _CAPTION) / 2:g}em)"  # a caption is as wide as its table
+    style = f"border-collapse:collapse;font:{_FONT};font-variant-numeric:tabular-nums;overflow-wrap:break-word;{least}"
     return (
         f'<div style="overflow-x:auto"><table class="pitkit-table" style="{style}">'
         f'<caption style="text-align:left;color:inherit">{escape(caption)}</caption>'
         f"<thead><tr>{tops}</tr></thead><tbody>{''.join(lines)}</tbody></table></div>"
     )
+
+
+def _numbers(rows: Sequence[Sequence[str]], column: int) -> bool:
+    """Whether a column holds numbers, which stand under each other at the right; words begin at the left."""
+    return all(_NUMBER.fullmatch(row[column]) for row in rows)
 
 
 class Chart(VBox):  # type: ignore[misc]

@@ -1,4 +1,4 @@
-// The companion of a pitkit board. It stands beside the canvas and gives what the canvas lacks: a role, a
+// The companion of a pitkit board or explorer. It stands beside the canvas and gives what the canvas lacks: a role, a
 // name and a live region; Tab, shortcuts and scrolling that are not swallowed; and news of width, pixel
 // density, theme and the kernel. The sliders around it get names. The board works without it.
 
@@ -9,7 +9,7 @@ const LOST_MOVE = 1500; // ms after which an unanswered pointer move is given up
 const STOPPED = "The kernel was restarted or has stopped: run the cells again to go on.";
 const CUT_OFF = "The connection to the kernel is lost; the board waits for it.";
 
-// Widths of all views of a board in this page, by board.
+// Widths of all views of a board or explorer in this page, by its id.
 const widths = (globalThis.__pitkitWidths ??= new Map());
 
 function render({ model, el }) {
@@ -21,15 +21,17 @@ function render({ model, el }) {
   el.style.cssText += OFF_SCREEN;
   el.append(live);
   listen(model, "change:spoken", () => (live.textContent = model.get("spoken")), abort.signal);
-  around(el, abort.signal);
-  if (!model.get("board")) return () => abort.abort();
 
   const look = setInterval(() => {
+    if (!el.isConnected) return;
     const root = el.closest(".pitkit-board");
     const canvas = root?.querySelector("canvas.pitkit-canvas");
-    if (!canvas) return;
+    if (root && !canvas) return;
     clearInterval(look);
-    attach(model, root, canvas, abort.signal);
+    const whole = el.closest(".pitkit-explorer, .pitkit-game");
+    if (whole) around(whole, abort.signal);
+    if (canvas) attach(model, root, canvas, abort.signal);
+    else if (whole) width(model, whole, abort.signal);
   }, WAIT);
   abort.signal.addEventListener("abort", () => clearInterval(look));
   return () => abort.abort();
@@ -69,25 +71,20 @@ function name(model, canvas, signal) {
 
 // ------------------------------------------------------------------------------------- controls around it
 
-function around(el, signal) {
-  const look = setInterval(() => {
-    if (!el.isConnected) return;
-    clearInterval(look);
-    const root = el.closest(".pitkit-explorer, .pitkit-game");
-    if (!root) return;
-    sliders(root, signal);
-    keepKeys(root, signal);
-  }, WAIT);
-  signal.addEventListener("abort", () => clearInterval(look));
+function around(root, signal) {
+  tidy(root, signal);
+  keepKeys(root, signal);
 }
 
-// ipywidgets' sliders have no accessible name: they get the words that stand before them, or their hint.
-function sliders(root, signal) {
-  const nameAll = () => root.querySelectorAll("[role=slider]").forEach(nameSlider);
-  const made = new MutationObserver(nameAll); // a slider is made anew when its ends change
+function tidy(root, signal) {
+  const tidyAll = () => {
+    root.querySelectorAll("[role=slider]").forEach(nameSlider);
+    root.querySelectorAll(".pk-log option").forEach(looseSpaces);
+  };
+  const made = new MutationObserver(tidyAll); // a slider is made anew when its ends change, a list with each line
   made.observe(root, { childList: true, subtree: true });
   signal.addEventListener("abort", () => made.disconnect());
-  nameAll();
+  tidyAll();
 }
 
 // A key pressed on a list or a button is meant for it: JupyterLab would take an arrow to go to another cell,
@@ -102,6 +99,12 @@ function keepKeys(root, signal) {
   }, { capture: true, signal });
 }
 
+// ipywidgets' lists hold their words together with hard spaces: a long line would break within a word.
+function looseSpaces(option) {
+  if (option.textContent.includes("\u00a0")) option.textContent = option.textContent.replaceAll("\u00a0", " ");
+}
+
+// ipywidgets' sliders have no accessible name: they get the words that stand before them, or their hint.
 function nameSlider(handle) {
   const label = handle.closest(".widget-slider")?.querySelector(".widget-label");
   const words = label?.textContent || label?.title;
@@ -240,38 +243,42 @@ function inside(points, x, y) {
 // ----------------------------------------------------------------------------------------- surroundings
 
 function surroundings(model, root, signal) {
-  const board = model.get("board");
-  const view = {};
-  const views = widths.get(board) ?? new Map();
-  widths.set(board, views);
-  const measure = () => {
-    const width = Math.round(root.getBoundingClientRect().width);
-    if (width > 0) views.set(view, width);
-    if (views.size) report(model, { width: Math.min(...views.values()) });
-  };
+  width(model, root, signal);
   const look = () => report(model, { scheme: isDark(root) ? "dark" : "light" });
   const dense = () => report(model, { density: globalThis.devicePixelRatio || 1 });
-  const resize = new ResizeObserver(measure);
-  resize.observe(root);
   const attributes = new MutationObserver(look);
   attributes.observe(document.body, {
     attributeFilter: ["data-jp-theme-light", "data-jp-theme-name", "data-vscode-theme-kind", "class"],
   });
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", look, { signal });
   addEventListener("resize", dense, { signal });
-  signal.addEventListener("abort", () => {
-    resize.disconnect();
-    attributes.disconnect();
-    views.delete(view);
-    measureRest(model, views);
-  });
-  measure();
+  signal.addEventListener("abort", () => attributes.disconnect());
   look();
   dense();
 }
 
-function measureRest(model, views) {
-  if (views.size) report(model, { width: Math.min(...views.values()) });
+// Two views of one board take the narrower's arrangement.
+function width(model, root, signal) {
+  const board = model.get("board");
+  const view = {};
+  const views = widths.get(board) ?? new Map();
+  widths.set(board, views);
+  const narrowest = () => {
+    if (views.size) report(model, { width: Math.min(...views.values()) });
+  };
+  const measure = () => {
+    const now = Math.round(root.getBoundingClientRect().width);
+    if (now > 0) views.set(view, now);
+    narrowest();
+  };
+  const resize = new ResizeObserver(measure);
+  resize.observe(root);
+  signal.addEventListener("abort", () => {
+    resize.disconnect();
+    views.delete(view);
+    narrowest();
+  });
+  measure();
 }
 
 function isDark(root) {

@@ -37,7 +37,7 @@ class Companion(anywidget.AnyWidget):
     """What stands beside the canvas.
 
     Attributes:
-        board: Id of the board, the same in all its views; "" where there is no board, only sliders.
+        board: Id of the board or explorer, the same in all its views.
         name: Accessible name of the canvas.
         spoken: What the live region says.
         width: Width of the narrowest view in CSS pixels; 0 when not known.
@@ -52,6 +52,10 @@ class Companion(anywidget.AnyWidget):
     .pk-wrap { white-space: normal; height: auto; min-height: 28px; line-height: 1.35; padding: 4px 10px; }
     .pk-wrap { text-align: start; overflow-wrap: anywhere; }
     .pk-log option { white-space: normal; padding: 2px 0; overflow-wrap: anywhere; }
+    .pitkit-explorer .widget-slider { height: auto; min-height: 28px; }
+    .pitkit-explorer .widget-slider > .widget-label {
+      white-space: normal; line-height: 1.2; height: auto; align-self: center; overflow: visible;
+    }
     """
 
     board = traitlets.Unicode("").tag(sync=True)

@@ -22,12 +22,13 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 from typing import Any, TypeAlias
+from uuid import uuid4
 
 from ipywidgets import HTML, Box, Checkbox, Dropdown, FloatSlider, IntSlider, Layout, VBox, Widget
 
 from .board import Board
 from .companion import Companion, out_of_sight
-from .guard import Fault
+from .guard import Fault, guarded
 from .lines import NoticeLine
 from .panels.base import hide, plain_button, row
 from .plots import AnswerBox
@@ -222,9 +223,12 @@ class Explorer(VBox):  # type: ignore[misc]
             layout=Layout(flex_flow="row wrap", width="100%", grid_gap="0 12px", overflow="visible"),
         )
         busy = row(self.cancel, self._line)
-        boards = any(isinstance(view, Board) for view in self._views)
-        names = [] if boards else [out_of_sight(Companion())]  # a board has a companion of its own
-        return [head, fields, busy, self.notice, *self._views, self.box, *names]
+        boards = [view.companion for view in self._views if isinstance(view, Board)]
+        own = [] if boards else [Companion(board=uuid4().hex)]  # a board has a companion of its own
+        for companion in filter(None, (*boards, *own)):
+            companion.observe(lambda _: self._fit(), "width")
+        self._companions = own
+        return [head, fields, busy, self.notice, *self._views, self.box, *map(out_of_sight, own)]
 
     @property
     def values(self) -> dict[str, Any]:
@@ -280,11 +284,17 @@ class Explorer(VBox):  # type: ignore[misc]
 
     def _answered(self, answer: Any) -> None:
         shown = self._to_show(answer) if self._to_show is not None else answer
-        boards = [view.arranged_width for view in self._views if isinstance(view, Board)]
-        self.box.fit(int(min(boards, default=800)))
+        self._fit()
         self.box.put(shown)
         self.answer = answer
         self._say("")
+
+    def _fit(self) -> None:
+        """Arrange the charts for the room there is, as far as the page has told."""
+        widths = [view.arranged_width for view in self._views if isinstance(view, Board)]
+        widths += [own.width for own in self._companions if own.width]
+        with guarded("fitting the charts to the page", self._failed):
+            self.box.fit(int(min(widths, default=800)))
 
     def _say(self, text: str) -> None:
         if text != self.notice.text:

@@ -35,6 +35,7 @@ __all__ = ["Form", "new_row"]
 _WHOLE = re.compile(r"[+-]?[0-9]{1,18}")
 _NUMBER = re.compile(r"[+-]?[0-9]{1,18}(\.[0-9]{1,18})?")
 _LEFT_OUT = "(left out)"
+_LABEL = 110  # CSS pixels for a field's name; what may stand in it is said below the control
 
 
 def new_row(kind: type[Struct], words: Words | None = None) -> dict[str, Any]:
@@ -90,7 +91,7 @@ class _Field:
         look: dict[str, Any] = {
             "description": self.name,
             "tooltip": f"{self.name}: {self.allowed}",
-            "style": {"description_width": "110px"},
+            "style": {"description_width": f"{_LABEL}px"},
             "layout": Layout(width="100%", max_width="640px"),
         }
         match self.info:
@@ -103,7 +104,7 @@ class _Field:
                 )
             case inspect.IntType() | inspect.FloatType():
                 return Text(**look)
-            case inspect.StrType(max_length=most) if most is not None and most <= 200:
+            case inspect.StrType(max_length=most, pattern=form) if form or (most is not None and most <= 200):
                 return Text(**look)
             case inspect.StrType():
                 return Textarea(rows=2, **look)
@@ -112,9 +113,8 @@ class _Field:
     def _hint(self) -> None:
         allowed = f"one of {', '.join(map(str, self._literal))}" if self._literal else self.allowed
         may = "" if self.needed else "; may be left out"
-        self.hint.value = line(
-            f'<span style="opacity:.75;font-size:12px">{escape(self.name)}: {escape(allowed + may)}</span>'
-        )
+        style = f"opacity:.8;padding:0 0 6px {_LABEL + 8}px;max-width:640px"
+        self.hint.value = line(f'<div style="{style}">{escape(allowed + may)}</div>')
 
     def fill(self, given: Any) -> None:
         """Show a value; `MISSING` for a field that is left out."""
@@ -247,6 +247,7 @@ class Form(VBox):  # type: ignore[misc]
             widget.observe(lambda _: self._filling or self._moved(), "value")
         shown = [part for field in self._fields for part in (field.widget, field.hint)]
         super().__init__(shown, layout=Layout(width="100%", overflow="visible"))
+        self.add_class("pitkit-form")
 
     def fill(self, row: dict[str, Any]) -> None:
         """Show a record.

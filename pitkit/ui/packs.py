@@ -308,7 +308,7 @@ class PackEditor(VBox):  # type: ignore[misc]
             options=[(_EMPTY, ""), *shipped], description="Start from", layout=Layout(**wide), **look
         )
         self.upload = FileUpload(accept=".toml", multiple=False, description="Open a file")
-        self.paste = Textarea(placeholder="Or paste a pack here", layout=Layout(width="auto", height="60px"))
+        self.paste = Textarea(placeholder="Or paste a pack here", layout=Layout(**wide, height="60px"))
         self.buttons = {name: plain_button(*said) for name, said in _BUTTONS.items()}
         hide(self.buttons["save"], self.path is None)
         self._forms: dict[str, Form] = {}

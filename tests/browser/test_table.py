@@ -189,3 +189,11 @@ def test_narrow_pages_stack_the_panels(new_lab: Callable[..., Lab]) -> None:
     assert choice
     assert choice["y"] > canvas["y"] + canvas["height"] - 1
     assert notebook.root.evaluate("root => root.scrollWidth <= root.clientWidth + 1")
+
+
+def test_an_explorer_s_charts_fit_a_narrow_page(new_lab: Callable[..., Lab]) -> None:
+    notebook = new_lab(viewport={"width": 480, "height": 900}).open(EXPLORER)
+    notebook.run_all()
+    assert notebook.wait_for("300 < shown.box.shown[0].width < 400")
+    notebook.expect_count(".bqplot rect.bar", 3)
+    assert notebook.root.evaluate("root => root.scrollWidth <= root.clientWidth + 1")

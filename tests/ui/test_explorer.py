@@ -242,3 +242,16 @@ def test_an_explorer_has_one_companion_that_names_its_sliders() -> None:
 
 def tree(widget: Any) -> list[Any]:
     return [widget, *(below for child in getattr(widget, "children", ()) for below in tree(child))]
+
+
+def test_charts_of_an_explorer_without_a_board_fit_the_page() -> None:
+    shown = Explorer([Whole("dice", "Dice", 3, 1, 10)], lambda dice: Dist.binomial(dice, 0.5))
+    (companion,) = shown._companions
+    (chart,) = shown.box.shown
+    for page, room in ((364, 364), (1100, 560)):
+        companion.width = page
+        assert chart.width == room
+        shown.put(dice=4)
+        assert shown.box.shown[0].width == room
+    assert not faults()
+    shown.close()

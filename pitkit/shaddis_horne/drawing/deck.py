@@ -16,7 +16,7 @@ from pitkit.shaddis_horne.drawing.signs import SYMBOL_WORDS, SYMBOLS, goods_word
 from pitkit.ui.scene import Box, Glyph, Group, Item, Rect, Text
 
 _HIGH = 58.0
-_WIDE = 146.0
+_WIDE = 158.0
 _GAP = 8.0
 _CAPTION = 24.0
 
