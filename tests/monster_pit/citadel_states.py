@@ -9,20 +9,24 @@ from msgspec.structs import replace
 
 from pitkit.monster_pit.game import PitState
 from pitkit.monster_pit.game.cards_of import paladin
-from pitkit.monster_pit.game.people import Held, Purse, Quest
-from pitkit.monster_pit.game.places import Shut
+from pitkit.monster_pit.game.people import Held, Purse, Quest, Upgrade
+from pitkit.monster_pit.game.places import Shut, Statue
 from pitkit.monster_pit.game.tasks import AnyTask
-from pitkit.monster_pit.game.tasks.core import PassMessenger, Refresh, Rolling, Turn
+from pitkit.monster_pit.game.tasks.core import PassMessenger, Progress, Refresh, Rolling, Turn
 from pitkit.monster_pit.game.tasks.midday import (
     Attach,
     Healing,
     QuestFails,
+    Searching,
+    ServiceEnds,
+    StatueTakes,
+    Wishing,
 )
 from pitkit.monster_pit.game.throws import Throw
 from pitkit.monster_pit.pools import DicePool
-from pitkit.play import Known, Pile
+from pitkit.play import Known, Pile, faces_up
 from pitkit.play.effects import Used
-from tests.monster_pit.game_tables import content, led, seated, until
+from tests.monster_pit.game_tables import content, crew, led, seated, until
 
 DISTRICTS = {
     "gate": "City Watch", "church": "Southern Gate", "hall": "Great Hall", "market": "Market District",
@@ -261,3 +265,97 @@ def casting() -> str:
         and type(card.abilities[0].when).__name__ == "Used"
         and card.abilities[0].test is None
     )
+
+
+def ending(*tasks: AnyTask, **values: Any) -> PitState:
+    """Anna's turn is the last one; then these tasks are due."""
+    state = turn("keep", **values)
+    return state.but(tasks=(Turn(0), *tasks, *(task for task in state.tasks if not isinstance(task, Turn))))
+
+
+def standing_gift() -> PitState:
+    """A Paladin of Anna's stands on the Statue, and the Twilight comes."""
+    return ending(StatueTakes()).with_citadel(statue=Statue(0, soldier()))
+
+
+def armoured() -> Held:
+    """A character that wears Armour."""
+    return replace(red_soldier(), upgrades=(Upgrade("red", "yellow"),))
+
+
+def unsold() -> PitState:
+    """The night comes while two Items are shown."""
+    return ending(Refresh()).with_deck("town_hall", shown=(item(), item()))
+
+
+def plain_mount() -> str:
+    """A Mount with dice, for everybody, that does nothing else."""
+    mounts = (card for card in content().mount if card.copies and card.dice.size and not card.types)
+    return next(card.key for card in mounts if not card.abilities)
+
+
+def mounting() -> PitState:
+    """A Mount is given to somebody."""
+    return turn("hall", Attach(0, "stables", plain_mount()), slots=spots(s0=soldier()))
+
+
+def ridden() -> PitState:
+    """Anna rolls one white die in the Morning; its Paladin has a Mount."""
+    state = led(until(seated(2), Progress), 0)
+    state = crew(state.but(tasks=(Progress(0), *state.tasks[1:]), bans=()), 0, 0, 0, 1)
+    held = state.captains[0].slots[0]
+    assert held is not None
+    return state.with_held(0, 0, replace(held, mount=plain_mount()))
+
+
+def giving() -> PitState:
+    """Anna's Paladin has an Item, and Ben stands near with one who can have it."""
+    state = apart().with_captain(0, slots=spots(s0=soldier(items=(item(),))))
+    return state.with_captain(1, slots=spots(s0=soldier()))
+
+
+def hero_on_top() -> PitState:
+    """The top card of the Sanctuary is a Hero."""
+    heroes = (card for card in content().character if card.deck == "sanctuary" and card.kind != "wizard")
+    hero = next(card.key for card in heroes if card.copies)
+    return turn("mystic", slots=spots()).with_deck("sanctuary", cards=faces_up([hero]))
+
+
+def searching() -> PitState:
+    """A deck is to be searched after Anna's turn; the card wanted is its second one."""
+    wanted = next(
+        card.key
+        for card in content().character
+        if card.deck == "tavern" and card.kind == "mercenary" and card.copies
+    )
+    state = ending(Searching(0, "tavern_2", kind="outlaw"), slots=spots())
+    return state.with_deck("tavern_2", cards=faces_up([wanted, wanted]))
+
+
+def jewelled() -> PitState:
+    """Anna completes a Quest that a Green Gem pays."""
+    return questing("armoury", "keep", purse=Purse(green=1), slots=spots(s0=red_soldier()))
+
+
+def coined() -> PitState:
+    """Anna has drawn the token with a Platinum Coin."""
+    return turn("keep", Wishing(0, 0, ("platinum",)))
+
+
+def serving() -> PitState:
+    """A Soldier's time is over in this night, and he returns to his deck."""
+    card = next(
+        each for each in content().character if each.serves and each.copies and each.leaves == "return"
+    )
+    state = ending(ServiceEnds()).but(round=card.serves + 2)
+    return state.with_captain(0, slots=spots(s0=Held(card.key, "barracks", since=2)))
+
+
+def fortified() -> PitState:
+    """The Town Hall shows a Fortification."""
+    return shown("town_hall", key_of("item", fortification=True))()
+
+
+def joining() -> PitState:
+    """A Paladin joins Anna's empty Outpost."""
+    return turn("keep", Arrive(0, soldier(), "join"), slots=spots())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pitkit.monster_pit.game.people import Held, Purse
-from pitkit.monster_pit.game.steps.core import EndTurn
+from pitkit.monster_pit.game.steps.core import EndTurn, ProgressRoll, TakeSlot
 from pitkit.monster_pit.game.steps.midday import (
     AttachTo,
     BuyCard,
@@ -12,8 +12,10 @@ from pitkit.monster_pit.game.steps.midday import (
     CompleteQuest,
     FailWith,
     GiveCoin,
+    GiveItem,
     GiveToStatue,
     HealCard,
+    KeepWish,
     Shift,
     ShowMore,
     SwapTracker,
@@ -25,7 +27,7 @@ from pitkit.monster_pit.game.steps.midday import (
     WearArmour,
 )
 from pitkit.monster_pit.game.steps.outposts import UseAbility
-from pitkit.monster_pit.game.tasks.core import Refresh
+from pitkit.monster_pit.game.tasks.core import Arrive
 from pitkit.monster_pit.game.tasks.midday import (
     Armouring,
     Attach,
@@ -37,27 +39,37 @@ from pitkit.monster_pit.pools import DicePool
 from pitkit.play import Pile
 from tests.conformance import DataCase, EffectCase, LimitCase
 from tests.monster_pit.citadel_states import (
-    _night,
     apart,
+    armoured,
     bare_tavern,
     bearing,
     casting,
     closed,
+    coined,
     empty_bag,
+    giving,
     here,
+    hero_on_top,
     item,
+    jewelled,
     loaded,
     messenger,
+    mounting,
     no_supply,
     questing,
     red_soldier,
     rich,
+    ridden,
     rolling,
+    searching,
+    serving,
     shown,
     soldier,
     spots,
+    standing_gift,
     turn,
     two_equal,
+    unsold,
     wishing,
     wizard,
     wounded,
@@ -283,12 +295,28 @@ LIMITS: list[LimitCase] = [
 
 EFFECTS: list[EffectCase] = [
     EffectCase("MP-NIGHT-03", bare_tavern, EndTurn(0)),
-    EffectCase("MP-STR-HALL-05", loaded, EndTurn(0)),
-    EffectCase(
-        "MP-STR-HALL-08", lambda: _night(Refresh()).with_deck("town_hall", shown=(item(), item())), EndTurn(0)
+    *(
+        EffectCase(rule, standing_gift, EndTurn(0))
+        for rule in ("MP-STR-STATUE-02", "MP-STR-STATUE-03", "MP-STR-STATUE-04")
     ),
+    EffectCase("MP-STR-STATUE-05", lambda: turn("gate", slots=spots(s0=soldier())), GiveToStatue(0, 0)),
     EffectCase("MP-STR-STATUE-06", lambda: turn("gate", slots=spots(s0=red_soldier())), GiveToStatue(0, 0)),
+    EffectCase("MP-STR-ARM-04", lambda: turn("gate", slots=spots(s0=armoured())), GiveToStatue(0, 0)),
     EffectCase("MP-STR-EYRIE-03", lambda: turn("church", Drawn(0, "eyrie", casting())), UseDrawn(0, True)),
+    EffectCase("MP-STR-HALL-05", loaded, EndTurn(0)),
+    EffectCase("MP-STR-HALL-08", unsold, EndTurn(0)),
+    EffectCase("MP-STR-STABLES-01", mounting, AttachTo(0, 0)),
+    EffectCase("MP-STR-STABLES-02", ridden, ProgressRoll(0, 0, 0, 1)),
+    EffectCase("MP-STR-TOWN-02", giving, GiveItem(0, 1, 0, item())),
+    EffectCase(
+        "MP-STR-TOWN-04", shown("town_hall", key_of("item", fortification=True)), BuyCard(0, "town_hall", 0)
+    ),
+    EffectCase("MP-STR-ALCH-03", lambda: rolling(purse=Purse(stones=1)), UseStone(0)),
+    EffectCase("MP-STR-BARKEEP-02", here("market"), CallBarkeep(0, "tavern_1")),
+    EffectCase("MP-STR-SANCT-06", hero_on_top, Visit(0, "sanctuary", "wizard")),
+    EffectCase("MP-STR-KEEP-04", lambda: questing("Market District", "market"), CompleteQuest(0)),
+    EffectCase("MP-STR-KEEP-06", searching, EndTurn(0)),
+    *(EffectCase(rule, jewelled, CompleteQuest(0)) for rule in ("MP-STR-GROTTO-02", "MP-TERM-17")),
     *(
         EffectCase(rule, wishing(token), UseWish(0, token))
         for rule, token in (
@@ -301,8 +329,18 @@ EFFECTS: list[EffectCase] = [
     ),
     EffectCase("MP-WISH-01", lambda: rolling(wishes=("result",)), UseWish(0, "result")),
     EffectCase("MP-WISH-07", lambda: rolling(wishes=("reroll",)), UseWish(0, "reroll")),
+    *(EffectCase(rule, coined, KeepWish(0, "platinum")) for rule in ("MP-WISH-06", "MP-TERM-13")),
+    EffectCase(
+        "MP-TERM-03",
+        lambda: turn("keep", Armouring(0, "yellow"), slots=spots(s0=red_soldier())),
+        WearArmour(0, 0),
+    ),
+    EffectCase(
+        "MP-TERM-16", lambda: turn("keep", Arrive(0, soldier(), "join"), slots=spots()), TakeSlot(0, 0)
+    ),
+    EffectCase("MP-TERM-18", lambda: turn("keep", Arrive(0, soldier()), slots=spots()), TakeSlot(0, 0)),
+    EffectCase("MP-TERM-21", serving, EndTurn(0)),
 ]
-"""Effects that random games seldom reach; tests of the same ids look at what happens."""
-
+"""Effects that random games may not reach; tests of the same ids look at what happens."""
 
 DATA: list[DataCase] = []
