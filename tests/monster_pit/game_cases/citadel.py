@@ -308,9 +308,7 @@ EFFECTS: list[EffectCase] = [
     EffectCase("MP-STR-STABLES-01", mounting, AttachTo(0, 0)),
     EffectCase("MP-STR-STABLES-02", ridden, ProgressRoll(0, 0, 0, 1)),
     EffectCase("MP-STR-TOWN-02", giving, GiveItem(0, 1, 0, item())),
-    EffectCase(
-        "MP-STR-TOWN-04", shown("town_hall", key_of("item", fortification=True)), BuyCard(0, "town_hall", 0)
-    ),
+    EffectCase("MP-STR-TOWN-04", fortified, BuyCard(0, "town_hall", 0)),
     EffectCase("MP-STR-ALCH-03", lambda: rolling(purse=Purse(stones=1)), UseStone(0)),
     EffectCase("MP-STR-BARKEEP-02", here("market"), CallBarkeep(0, "tavern_1")),
     EffectCase("MP-STR-SANCT-06", hero_on_top, Visit(0, "sanctuary", "wizard")),
