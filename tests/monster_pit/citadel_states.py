@@ -12,7 +12,7 @@ from pitkit.monster_pit.game.cards_of import paladin
 from pitkit.monster_pit.game.people import Held, Purse, Quest, Upgrade
 from pitkit.monster_pit.game.places import Shut, Statue
 from pitkit.monster_pit.game.tasks import AnyTask
-from pitkit.monster_pit.game.tasks.core import PassMessenger, Progress, Refresh, Rolling, Turn
+from pitkit.monster_pit.game.tasks.core import Arrive, PassMessenger, Progress, Refresh, Rolling, Turn
 from pitkit.monster_pit.game.tasks.midday import (
     Attach,
     Healing,

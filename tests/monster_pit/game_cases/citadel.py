@@ -47,6 +47,7 @@ from tests.monster_pit.citadel_states import (
     closed,
     coined,
     empty_bag,
+    fortified,
     giving,
     here,
     hero_on_top,
