@@ -8,6 +8,7 @@ from pitkit.monster_pit.game import flow, goal
 from pitkit.monster_pit.game.cards_of import TABLES, length
 from pitkit.monster_pit.game.effects import HOOKS
 from pitkit.monster_pit.game.facts import DISTRICTS, SLOTS
+from pitkit.monster_pit.game.fights.checks import problems as fight_problems
 from pitkit.monster_pit.game.people import Captain, Held
 from pitkit.monster_pit.game.table import Table
 from pitkit.play import Problem
@@ -27,6 +28,10 @@ def problems(table: Table) -> Iterator[Problem]:
     found = list(_records(table))
     yield from found
     if found:
+        return
+    wrong = list(fight_problems(table))
+    yield from wrong
+    if wrong:
         return
     for seat, captain in enumerate(table.captains):
         yield from _captain(table, seat, captain)
