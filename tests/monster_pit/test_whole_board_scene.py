@@ -218,6 +218,7 @@ def test_all_places_are_said() -> None:
         "Arch Bridge",
         "Stone Bridge",
         "purple space",
+        "the King's Messenger on the Rock Bridge",
     ):
         assert name in said
     for slot in range(1, 7):

@@ -221,8 +221,8 @@ def _me(view: View, seat: int, box: Box) -> Iterator[Item]:
     card: Any = record(view.state.content, "captain", captain.me.card)
     runes = " ".join(card.runes)
     words = "ability used" if used else f"rune {captain.rune}" if captain.rune else runes
-    yield Text(box.x + 7, box.y + 12, words, 13, "quiet", max_width=box.w - 34)
-    yield Glyph(box.right - 15, box.y + 13, "axe", 18, "accent")
+    yield Text(box.x + 7, box.y + 12, words, 13, "quiet", max_width=box.w - 46)
+    yield Glyph(box.right - 30, box.y + 13, "axe", 18, "accent")
 
 
 _COINS = (

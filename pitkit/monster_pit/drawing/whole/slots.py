@@ -66,7 +66,7 @@ def slot_items(view: View, seat: int, slot: int, box: Box) -> Iterator[Item]:
     yield from card_items(view, seat, slot, held, box, place)
     yield Text(box.x + 7, box.y + 12, rune, 13, "quiet", max_width=box.w - 12)
     if held.back == "messenger":
-        yield Glyph(box.right - 15, box.y + 13, "crown", 18, "accent")
+        yield Glyph(box.right - 30, box.y + 13, "crown", 18, "accent")
 
 
 def _creature(view: View, seat: int, slot: int) -> str:

@@ -132,6 +132,10 @@ def _bridge(view: View, ring: Ring, name: str, seat: int) -> Iterator[Item]:
         if upright
         else (ring.box.x + 5 + r if name == "west" else ring.box.right - 5 - r, y)
     )
+    if lead:
+        dx, dy = (28, 0) if upright else (0, 28)
+        messenger = f"the King's Messenger on the {title}"
+        yield Glyph(end[0] + dx, end[1] + dy, "crown", 18, "accent", paper="ground", label=messenger)
     if home and captain is not None:
         names = tuple(each.name for each in state.captains)
         before = view.before
