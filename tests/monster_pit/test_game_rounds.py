@@ -183,7 +183,8 @@ def test_the_lead_captain_rolls_red_then_yellow_then_white_for_the_monster() -> 
 @pytest.mark.rule("MP-TWI-01")
 def test_the_monsters_player_rolls_where_there_is_one() -> None:
     state = until(seated(2, monster_player=True), Twilight)
-    assert state.to_move() == (2,)
+    assert refused(state, TwilightRoll(state.lead)) == "MP-TWI-01"
+    assert refused(state, TwilightRoll(2)) == ""
 
 
 @pytest.mark.rule("MP-TWI-03", "MP-MB-07")

@@ -5,17 +5,24 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from pitkit.monster_pit.cards.deeds import GainGold, MonsterHeals, Move
+from pitkit.monster_pit.cards.moments import Morning
+from pitkit.monster_pit.cards.rolls import BonusDice, Price
 from pitkit.monster_pit.game import PitState
 from pitkit.monster_pit.game.cards_of import paladin
 from pitkit.monster_pit.game.changes import mesmerized, sacrificed
 from pitkit.monster_pit.game.people import Held
-from pitkit.monster_pit.game.pools_of import monster_pool
-from pitkit.monster_pit.game.steps.monster import Bewitch
+from pitkit.monster_pit.game.pools_of import fight_pool, monster_pool, opponent_dice
+from pitkit.monster_pit.game.standing import in_force
+from pitkit.monster_pit.game.steps.core import TakeSlot
+from pitkit.monster_pit.game.steps.monster import Bewitch, DealTo
 from pitkit.monster_pit.game.tasks.core import Reveal
-from pitkit.monster_pit.game.tasks.monster import MesmerizeTop, SlotDie
+from pitkit.monster_pit.game.tasks.monster import MesmerizeTop, Moment, SlotDie
+from pitkit.monster_pit.game.tasks.outposts import Harm
 from pitkit.monster_pit.pools import DicePool
 from pitkit.play import Outcome
-from tests.monster_pit.beast_tables import doing, going, rolled, row, stacked, twilight
+from pitkit.play.effects import Ability, Always, Number
+from tests.monster_pit.beast_tables import doing, going, rolled, row, rule_against, serving, stacked, twilight
 from tests.monster_pit.game_tables import cites, crew
 
 
@@ -173,3 +180,69 @@ def test_other_dice_name_a_place_of_each_half(die: str) -> None:
     after, _ = state.apply(Outcome((chance.parts[0].faces[0],)))
     after, _ = going(after)
     assert len(after.monster.mesmerized) == 1
+
+
+# What they are worth to her -------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MP-VAI-14")
+def test_abilities_that_help_her_are_used_and_others_are_not() -> None:
+    heals, gold = Ability(MonsterHeals()), Ability(GainGold(Number(5), "each"), Morning())
+    state = serving(twilight(), heals, gold, Ability(Move(Number(2)), Morning()))
+    state = state.with_monster(health=state.monster.start_health - 2)
+    evening, told = doing(state, Moment("twilight"))
+    assert evening.monster.health == state.monster.start_health - 1
+    assert cites(told, "MP-VAI-14")
+    purses = [captain.purse for captain in state.captains]
+    morning, _ = doing(state, Moment("morning"))
+    assert morning.monster.space == 2
+    assert [captain.purse for captain in morning.captains] == purses
+
+
+def test_words_in_force_of_the_mesmerized_count_for_her_and_not_for_the_captains() -> None:
+    bonus = Ability(BonusDice(DicePool(white=1)), Always())
+    cheap = Ability(Price(-1, "everything"), Always())
+    plain, served = twilight().with_monster(mesmerized=()), serving(twilight(), bonus, cheap)
+    assert in_force(served, Price) == ()
+    assert fight_pool(served, 0, attacking=True) == fight_pool(plain, 0, attacking=True)
+    dice = opponent_dice(served, 0, "monster")
+    assert dice == monster_pool(served).plus(DicePool(white=1))
+
+
+def hit(n: int, **rulings: str) -> PitState:
+    """Anna has won an attack on Vaiel for so much damage; a Paladin of the Barracks is mesmerized."""
+    state = twilight("vaiel", 2, rulings=rulings) if rulings else twilight()
+    card = Held(paladin(state.content).key, "barracks")
+    return doing(state.with_monster(mesmerized=(card,)), Harm(1, n))[0]
+
+
+@pytest.mark.rule("MP-VAI-15", "MP-VAI-16")
+def test_each_point_of_damage_may_free_a_mesmerized_character_who_joins_the_attacker_injured() -> None:
+    state = hit(2)
+    health = state.monster.health
+    assert rule_against(state, DealTo(0, -1)) == "MP-VAI-15"
+    assert rule_against(state, DealTo(1, 1)) == "MP-VAI-15"
+    freed, told = state.apply(DealTo(1, 0))
+    assert cites(told, "MP-VAI-16")
+    assert freed.monster.mesmerized == ()
+    slot = next(n for n, held in enumerate(freed.captains[1].slots) if held is None)
+    freed, _ = freed.apply(TakeSlot(1, slot))
+    held = freed.captains[1].slots[slot]
+    assert held is not None
+    assert (held.card, held.injured) == (paladin(state.content).key, True)
+    assert freed.monster.health == health - 1, "the other point is hers"
+    both, _ = state.apply(DealTo(1, -1))
+    both, _ = both.apply(DealTo(1, -1))
+    assert both.monster.health == health - 2
+    assert len(both.monster.mesmerized) == 1
+
+
+def test_by_another_reading_the_monsters_side_assigns_damage() -> None:
+    assert rule_against(hit(1, mesm_damage="monster"), DealTo(0, -1)) == ""
+    assert rule_against(hit(1, mesm_damage="monster"), DealTo(1, -1)) == "MP-VAI-15"
+
+
+def test_without_mesmerized_characters_damage_is_hers() -> None:
+    state = twilight()
+    after, _ = doing(state, Harm(1, 2))
+    assert after.monster.health == state.monster.health - 2

@@ -26,6 +26,11 @@ def has_power(table: Table, rule: str) -> bool:
     return any(rule in ability.rules for ability in table.board.abilities)
 
 
+def can_shield(table: Table) -> bool:
+    """Whether damage on the Monster may go to a mesmerized character instead (MP-VAI-15)."""
+    return bool(table.monster.mesmerized) and has_power(table, "MP-VAI-15")
+
+
 def taken(table: Table, held: Held) -> Done:
     """A card the Monster takes goes beside a board that mesmerizes, as it lies, else out of the game.
 

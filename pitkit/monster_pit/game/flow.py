@@ -51,7 +51,12 @@ def waits(table: Table) -> bool:
         return asked is not None and not (asked.kind in ("option", "thing") and len(asked.replies) == 1)
     if chance(table) is not None:
         return True
-    return TASKS[type(task)].waits(table, task) or (isinstance(task, Rolling) and bool(list(_again(table))))
+    return TASKS[type(task)].waits(table, task) or (isinstance(task, Rolling) and _may_change(table))
+
+
+def _may_change(table: Table) -> bool:
+    """Whether somebody could change the dice that lie; a hidden hand always could (MP-PLAY-03)."""
+    return (table.monster_player and table.monster.hand.size > 0) or bool(list(_again(table)))
 
 
 def _again(table: Table) -> Iterator[Choice]:

@@ -63,4 +63,5 @@ def ended(table: Table, over: Over) -> Done:
     table = table.but(ended=over, phase_name="over", tasks=(), agenda=agenda)
     result = "The Captains win" if over.rule == "MP-GOAL-02" else "The Captains lose"
     own_way = ("MP-GOAL-04",) if over.rule == "MP-PHO-12" else ()
-    return table, (told(f"{result}: {over.why}", over.rule, *own_way),)
+    played = ("MP-PLAY-01",) if table.monster_player else ()
+    return table, (told(f"{result}: {over.why}", over.rule, *own_way, *played),)

@@ -31,7 +31,8 @@ def _refusals(table: Table, step: GoTo) -> Iterator[Refusal]:
 
 def _gone(table: Table, step: GoTo) -> Done:
     lead = ("MP-TERM-06",) * (step.seat == table.lead)
-    event = told(f"{table.name(step.seat)} goes to {title(step.district)}.", "MP-MID-01", *lead)
+    stays = ("MP-GOAL-06",) * (step.district == table.captains[step.seat].last)  # a card allows it
+    event = told(f"{table.name(step.seat)} goes to {title(step.district)}.", "MP-MID-01", *lead, *stays)
     return enter(table.pop(), step.seat, step.district, event)
 
 

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from pitkit.monster_pit.cards.deeds import Move
-from pitkit.monster_pit.game.cards_of import length
+from pitkit.monster_pit.cards.moments import Advanced
+from pitkit.monster_pit.cards.rolls import MoveChange
+from pitkit.monster_pit.game.cards_of import length, record
 from pitkit.monster_pit.game.difficulty import further, has, is_wizard, wizard_floor, wizard_spaces
-from pitkit.monster_pit.game.effects import number_of, rule_of
+from pitkit.monster_pit.game.effects import number_of, parts_of, rule_of, source_name
 from pitkit.monster_pit.game.registry import Theme
+from pitkit.monster_pit.game.standing import in_force_anywhere, set_off
 from pitkit.monster_pit.game.table import Done, Table, number, told
 from pitkit.play import Events
 from pitkit.play.agenda import Run
@@ -28,6 +31,13 @@ def move(table: Table, spaces: int, *rules: str) -> Done:
         return table, ()
     if more := further(table):
         spaces, rules = spaces + more, (*rules, "MP-DIFF-11")
+    events: Events = ()
+    for source, word in in_force_anywhere(table, MoveChange):
+        spaces = max(0, spaces + word.n)
+        name = source_name(table, source)
+        events += (told(f"{name} makes the move {number(spaces, 'space')} long.", _beats(table, source)),)
+    if spaces == 0:
+        return table, events
     before, gate = table.monster.space, length(table.content)
     space = min(gate, before + spaces)
     purple = table.content.track.purple if table.content.track else ()
@@ -35,7 +45,14 @@ def move(table: Table, spaces: int, *rules: str) -> Done:
     table = table.with_monster(space=space, purple=max(passed, default=table.monster.purple))
     left = gate - space
     text = f"{table.board.name} moves {number(spaces, 'space')} towards the Gate; {left} are left."
-    return table, (told(text, *rules, "MP-TERM-05"),)
+    return set_off(table, Advanced, table.clockwise()), (*events, told(text, *rules, "MP-TERM-05"))
+
+
+def _beats(table: Table, source: str) -> str:
+    """The rule by which a card in force is followed before the manual: an Event's or any other's."""
+    kind, key, _ = parts_of(source)
+    event = kind == "encounter" and record(table.content, "encounter", key).type == "event"
+    return "MP-GOAL-07" if event else "MP-GOAL-06"
 
 
 def back(table: Table, spaces: int, *rules: str) -> Done:
@@ -70,8 +87,8 @@ def hurt(table: Table, damage: int, *rules: str) -> Done:
     if damage <= 0:
         return table, ()
     health = max(0, table.monster.health - damage)
-    events: Events = (told(f"{table.board.name} takes {damage} damage; its health is {health}.", *rules),)
-    return table.with_monster(health=health), events
+    text = f"{table.board.name} takes {damage} damage; its health is {health}."
+    return table.with_monster(health=health), (told(text, *rules, "MP-MB-09"),)
 
 
 def heal(table: Table, n: int, *rules: str) -> Done:

@@ -91,7 +91,9 @@ def _layout_events(table: Table, n: int, twins: tuple[str, ...]) -> Events:
         told(f"The Captains' own cards leave the Tavern deck: {gone}.", "MP-SET-20"),
         told(f"The Tavern deck makes three: {sizes} cards.", "MP-SET-21"),
         told("The Monster deck lies face down by the board.", "MP-SET-23"),
+        told(f"The Encounter deck {'lies face down' if table.encounters else 'is left out'}.", "MP-SET-24"),
         told("The Monster stands on the first space of the Vengeance Track.", "MP-SET-25"),
+        *([told("For one Captain all else is laid out as always.", "MP-SOLO-05")] if n == 1 else []),
     )
 
 

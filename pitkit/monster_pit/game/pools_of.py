@@ -10,7 +10,13 @@ from pitkit.monster_pit.dice import COLOURS, Colour
 from pitkit.monster_pit.game.cards_of import dice, record
 from pitkit.monster_pit.game.effects import parts_of
 from pitkit.monster_pit.game.people import Ban, Held
-from pitkit.monster_pit.game.standing import in_force, in_force_on, in_force_with_source, stands_on
+from pitkit.monster_pit.game.standing import (
+    in_force,
+    in_force_on,
+    in_force_with_source,
+    of_mesmerized,
+    stands_on,
+)
 from pitkit.monster_pit.game.table import Table
 from pitkit.monster_pit.game.things import spot_name
 from pitkit.monster_pit.pools import USUAL, Caps, DicePool, chosen_dice
@@ -138,7 +144,7 @@ def bonuses(table: Table, seat: int, kind: RollKind) -> Iterator[tuple[str, Dice
         thing = parts_of(source)[2]
         there = not thing.startswith(f"c{seat}.") or any(stands_on(thing, spot) for spot in spots)
         meant = word.on == kind or (word.on == "combat" and kind != "progress")
-        if meant and (there or thing.endswith(".w")):
+        if meant and not of_mesmerized(source) and (there or thing.endswith(".w")):
             yield source, word.dice
 
 
@@ -205,6 +211,16 @@ def monster_pool(table: Table) -> DicePool:
     pool = table.monster.trackers
     for held in table.monster.mesmerized:
         pool = pool.plus(held_pool(table, held))
+    hard = table.switches.monster_pool_cap == "pool"  # dice beyond the maximum are lost (MP-AMB-04)
+    return chosen_dice(pool, table.maximum) if hard and pool.size > table.maximum else pool
+
+
+def twilight_pool(table: Table) -> DicePool:
+    """Dice for the Twilight Roll: the Monster's, with those of cards in force."""
+    pool = monster_pool(table)
+    for word in in_force(table, MonsterDice):
+        if word.on == "twilight":
+            pool = pool.plus(word.dice)
     return pool
 
 
@@ -223,6 +239,9 @@ def opponent_dice(table: Table, seat: int, foe: str) -> DicePool:
     for source, word in in_force_with_source(table, MonsterDice, seat):
         if word.on == "combat" and _meant(table, source, foe):
             more = more.plus(word.dice)
+    for source, bonus in in_force_with_source(table, BonusDice):
+        if foe == "monster" and bonus.on != "progress" and of_mesmerized(source):
+            more = more.plus(bonus.dice)
     if foe == "monster":
         return chosen_dice(monster_pool(table).plus(more), table.maximum)
     card = record(table.content, "encounter", table.citadel.creatures[int(foe[1:])].card)

@@ -86,6 +86,16 @@ def common(table: Table) -> Iterator[tuple[str, Ability]]:
         yield from (pair for pair in held_abilities(table, held, f"m{n}") if serves(pair[1]))
 
 
+def of_mesmerized(source: str) -> bool:
+    """Whether an ability is one of a character beside the Monster Board (MP-VAI-13).
+
+    Example:
+        >>> of_mesmerized("character.Anna.0@m2"), of_mesmerized("character.Anna.0@c1.5")
+        (True, False)
+    """
+    return parts_of(source)[2].startswith("m")
+
+
 def _sources(table: Table, start: str, count: int, thing: str) -> Iterator[tuple[str, Ability]]:
     for n in range(count):
         source = f"{start}{n}@{thing}"
@@ -104,6 +114,13 @@ def in_force(table: Table, word: type[W], seat: int | None = None) -> tuple[W, .
         The words.
     """
     return tuple(found for _, found in in_force_with_source(table, word, seat))
+
+
+def in_force_anywhere(table: Table, word: type[W]) -> Iterator[tuple[str, W]]:
+    """The words of a kind in force for everybody, of the common and every Captain's cards, with sources."""
+    for seat in range(len(table.captains)):
+        yield from _standing(table, abilities(table, seat), word, seat)
+    yield from in_force_with_source(table, word)
 
 
 def in_force_with_source(table: Table, word: type[W], seat: int | None = None) -> Iterator[tuple[str, W]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pitkit.monster_pit.game.pools_of import monster_pool
+from pitkit.monster_pit.game.pools_of import twilight_pool
 from pitkit.monster_pit.game.registry import StepRule, TaskRule, Theme, always
 from pitkit.monster_pit.game.steps.core import TwilightRoll
 from pitkit.monster_pit.game.table import Done, Table, told
@@ -24,9 +24,10 @@ def _offers(table: Table, task: Twilight) -> Iterator[Choice]:  # noqa: ARG001
 
 
 def _roll(table: Table, step: TwilightRoll) -> Done:  # noqa: ARG001
-    pool = monster_pool(table)
+    pool = twilight_pool(table)
     dice = chosen_dice(pool, table.maximum)
-    events: Events = (told(f"{table.board.name} rolls {dice.words()}.", "MP-TWI-02"),)
+    by_player = ("MP-PLAY-11",) if table.monster_player else ()
+    events: Events = (told(f"{table.board.name} rolls {dice.words()}.", "MP-TWI-02", *by_player),)
     if kept_out := within_colours(pool).size - dice.size:
         text = f"The board's maximum of {table.maximum} keeps {kept_out} dice out."
         events += (told(text, "MP-TWI-03", "MP-MB-07"),)

@@ -4,22 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from pitkit.monster_pit.cards.deeds import Mesmerize
 from pitkit.monster_pit.cards.rolls import Protected
 from pitkit.monster_pit.game import changes
-from pitkit.monster_pit.game.captives import CHARACTERS, taken
+from pitkit.monster_pit.game.captives import CHARACTERS, can_shield, taken
 from pitkit.monster_pit.game.cards_of import called, record
 from pitkit.monster_pit.game.decks import back_of, draw_chance, drawn
 from pitkit.monster_pit.game.effects import rule_of
 from pitkit.monster_pit.game.facts import CAPTAIN, HALF, SLOTS, TAVERNS, DeckName, title
+from pitkit.monster_pit.game.moves import hurt
 from pitkit.monster_pit.game.people import Held
+from pitkit.monster_pit.game.pools_of import monster_pool
 from pitkit.monster_pit.game.registry import StepRule, TaskRule, Theme
 from pitkit.monster_pit.game.rolling import location_part, rune_part
 from pitkit.monster_pit.game.standing import in_force_on
-from pitkit.monster_pit.game.steps.monster import Bewitch
+from pitkit.monster_pit.game.steps.monster import Bewitch, DealTo
 from pitkit.monster_pit.game.table import Done, Table, told
-from pitkit.monster_pit.game.tasks.core import Reveal
-from pitkit.monster_pit.game.tasks.monster import Enthral, MesmerizeTop, SlotDie
+from pitkit.monster_pit.game.tasks.core import Arrive, Reveal
+from pitkit.monster_pit.game.tasks.monster import AssignDamage, Enthral, MesmerizeTop, SlotDie
 from pitkit.monster_pit.game.things import label, shown_of, spot_name, spot_of
 from pitkit.play import Chance, Choice, Part, Refusal
 from pitkit.play.agenda import Run
@@ -185,6 +189,49 @@ def _slot(table: Table, task: SlotDie, faces: tuple[str, ...]) -> Done:
     return table.pop(*victims), (told(f"The die names the slot of {faces[0]}.", task.rule),)
 
 
+# Damage on the mesmerized -----------------------------------------------------------------------------
+
+
+def _assigns(table: Table, task: AssignDamage) -> int:
+    """The attacking Captain says where each point goes, by another reading the Monster's side (MP-AMB-67)."""
+    return task.seat if table.switches.mesm_damage == "attacker" else table.decider
+
+
+def _deal_offers(table: Table, task: AssignDamage) -> Iterator[Choice]:
+    seat = _assigns(table, task)
+    yield from (DealTo(seat, place) for place in range(-1, len(table.monster.mesmerized)))
+
+
+def _deal_refusals(table: Table, step: DealTo) -> Iterator[Refusal]:
+    if not -1 <= step.victim < len(table.monster.mesmerized):
+        yield Refusal("MP-VAI-15", "there is no such character beside the Monster Board.")
+
+
+def _dealt(table: Table, step: DealTo) -> Done:
+    """Vaiel takes the point, or the character joins the attacker's Outpost, injured (MP-VAI-16)."""
+    task = table.top
+    assert isinstance(task, AssignDamage)
+    left = (AssignDamage(task.seat, task.n - 1),) if task.n > 1 else ()
+    table = table.pop(*left)
+    if step.victim < 0:
+        return hurt(table, 1, "MP-CMB-17")
+    taken_in = table.monster.mesmerized
+    held = taken_in[step.victim]
+    table = table.with_monster(mesmerized=(*taken_in[: step.victim], *taken_in[step.victim + 1 :]))
+    table = table.push(Arrive(task.seat, replace(held, injured=True), "join"))
+    name = called(table.content, held.back, held.card)
+    return table, (
+        told(f"{name} takes the damage instead.", "MP-VAI-15"),
+        told(f"{name} joins {table.name(task.seat)}'s Outpost, injured.", "MP-VAI-16"),
+        told(f"{table.board.name} has {monster_pool(table).words()} now.", "MP-VAI-13"),
+    )
+
+
+def _rest(table: Table, task: AssignDamage) -> Done:
+    """Nobody is left to take it for her."""
+    return hurt(table.pop(), task.n, "MP-CMB-17")
+
+
 def _word(table: Table, word: Mesmerize, run: Run) -> Done:
     return mesmerize(table, run.thing(word.it), rule_of(run.source))
 
@@ -200,8 +247,18 @@ THEME = Theme(
             words=lambda _table, _task: "one of several characters is mesmerized",
         ),
         MesmerizeTop: TaskRule(run=_top, chance=_top_law, settle=_top),
+        AssignDamage: TaskRule(
+            run=_rest,
+            waits=lambda table, _task: can_shield(table),
+            who=_assigns,
+            offers=_deal_offers,
+            words=lambda _table, task: f"{task.n} damage is dealt",
+        ),
         SlotDie: TaskRule(run=_no_die, chance=_slot_law, settle=_slot),
     },
-    steps={Bewitch: StepRule(_bewitched, _refusals, (Enthral,), "MP-MB-05")},
+    steps={
+        Bewitch: StepRule(_bewitched, _refusals, (Enthral,), "MP-MB-05"),
+        DealTo: StepRule(_dealt, _deal_refusals, (AssignDamage,), "MP-GOAL-05", "MP-VAI-15"),
+    },
     verbs={Mesmerize: _word},
 )

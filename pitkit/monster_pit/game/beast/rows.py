@@ -9,6 +9,7 @@ from pitkit.monster_pit import boards
 from pitkit.monster_pit.game.beast import dice
 from pitkit.monster_pit.game.beast.burning import burn
 from pitkit.monster_pit.game.beast.mesmerize import cheapest
+from pitkit.monster_pit.game.beast.player import attack_lead
 from pitkit.monster_pit.game.effects import run_now
 from pitkit.monster_pit.game.moves import move
 from pitkit.monster_pit.game.registry import TaskRule, Theme
@@ -35,8 +36,9 @@ def _move(table: Table, action: Any, rule: str) -> Done:
 
 def _attack(table: Table, action: boards.Attack, rule: str) -> Done:  # noqa: ARG001
     """One fight after the other, clockwise from the Lead Captain (MP-AMB-50)."""
-    seats = table.clockwise() if action.target == "all" else (table.lead,)
-    return table.push(*(Attacked(seat) for seat in seats)), ()
+    if action.target == "lead":
+        return attack_lead(table), ()
+    return table.push(*(Attacked(seat) for seat in table.clockwise())), ()
 
 
 def _card(table: Table, action: boards.DrawCard, rule: str) -> Done:  # noqa: ARG001

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from pitkit.monster_pit.cards import moments
 from pitkit.monster_pit.game.registry import TaskRule, Theme
-from pitkit.monster_pit.game.standing import set_off
-from pitkit.monster_pit.game.table import Done, Table
+from pitkit.monster_pit.game.standing import common, of_mesmerized, set_off
+from pitkit.monster_pit.game.table import Done, Table, told
 from pitkit.monster_pit.game.tasks.monster import Depart, Moment
+from pitkit.monster_pit.game.tasks.outposts import SetOff
+from pitkit.play import Events
+from pitkit.play.effects import Used
 from pitkit.play.words import TriggerWord
 
 MOMENTS: dict[str, type[TriggerWord]] = {
@@ -16,7 +19,22 @@ MOMENTS: dict[str, type[TriggerWord]] = {
 
 
 def _act(table: Table, task: Moment) -> Done:
-    return set_off(table.pop(), MOMENTS[task.phase], table.clockwise()), ()
+    events: Events = ()
+    if task.phase == "midday" and table.monster_player and _midday_creatures(table):
+        events = (told("The Monster player has the Creatures that act at Midday.", "MP-PLAY-09"),)
+    table = table.pop()
+    if task.phase == "twilight":  # what a player would use, Vaiel uses then, once (MP-VAI-14)
+        used = (source for source, ability in common(table) if isinstance(ability.when, Used))
+        table = table.push(*(SetOff(table.decider, source) for source in used if of_mesmerized(source)))
+    return set_off(table, MOMENTS[task.phase], table.clockwise()), events
+
+
+def _midday_creatures(table: Table) -> bool:
+    """Whether a Creature in play acts at Midday."""
+    return any(
+        isinstance(ability.when, moments.Midday) and source.startswith("encounter.")
+        for source, ability in common(table)
+    )
 
 
 def _depart(table: Table, task: Depart) -> Done:  # noqa: ARG001

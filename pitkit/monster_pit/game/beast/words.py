@@ -5,6 +5,7 @@ from __future__ import annotations
 from pitkit.monster_pit.cards import moments
 from pitkit.monster_pit.cards.deeds import Damage, Hold, MonsterAttacks, MonsterHeals
 from pitkit.monster_pit.cards.things import MonsterSide
+from pitkit.monster_pit.game.beast.player import attack_lead
 from pitkit.monster_pit.game.cards_of import length
 from pitkit.monster_pit.game.effects import number_of, rule_of
 from pitkit.monster_pit.game.moves import heal, hurt
@@ -38,7 +39,7 @@ def _attacks(table: Table, word: MonsterAttacks, run: Run) -> Done:
     if word.who == "all":
         return table.push(*(Attacked(seat) for seat in table.clockwise())), ()
     spot = spot_of(run.thing()) if word.who == "it" else None
-    return table.push(Attacked(table.lead if spot is None else spot[0])), ()
+    return (attack_lead(table) if spot is None else table.push(Attacked(spot[0]))), ()
 
 
 def _hold(table: Table, word: Hold, run: Run) -> Done:

@@ -17,7 +17,7 @@ from pitkit.monster_pit.game.facts import SLOTS
 from pitkit.monster_pit.game.fights.bouts import fight_of
 from pitkit.monster_pit.game.registry import StepRule, TaskRule, Theme
 from pitkit.monster_pit.game.rolling import is_own_roll
-from pitkit.monster_pit.game.standing import abilities, due_now, in_force
+from pitkit.monster_pit.game.standing import abilities, due_now, in_force, of_mesmerized
 from pitkit.monster_pit.game.steps.outposts import UseAbility
 from pitkit.monster_pit.game.table import Done, Table, told
 from pitkit.monster_pit.game.tasks.core import Rolling
@@ -236,7 +236,8 @@ def _set_off(table: Table, task: SetOff) -> Done:
         return table, ()
     names = {"it": task.it} if task.it else {}
     text = f"{source_name(table, task.source)} acts: {table.content.ability(task.source).when}."
-    return use(table, task.source, task.seat, **names), (told(text, "MP-OUT-21"),)
+    hers = ("MP-VAI-14",) if of_mesmerized(task.source) else ()
+    return use(table, task.source, task.seat, **names), (told(text, "MP-OUT-21", *hers),)
 
 
 THEME = Theme(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitkit.monster_pit.cards.rolls import AttackFrom, FightAndVisit
+from pitkit.monster_pit.game.captives import can_shield
 from pitkit.monster_pit.game.cards_of import hinders
 from pitkit.monster_pit.game.citadel.visits import again, keeps_out, used
 from pitkit.monster_pit.game.facts import STRUCTURES, StructureName, district_of, title
@@ -15,6 +16,7 @@ from pitkit.monster_pit.game.standing import in_force
 from pitkit.monster_pit.game.steps.outposts import AttackMonster, FightCreature
 from pitkit.monster_pit.game.table import Done, Table, told
 from pitkit.monster_pit.game.tasks.core import Turn
+from pitkit.monster_pit.game.tasks.monster import AssignDamage
 from pitkit.monster_pit.game.tasks.outposts import Attack, Harm
 from pitkit.play import Choice, Refusal
 
@@ -67,6 +69,8 @@ def _attack(table: Table, step: AttackMonster) -> Done:
 def _harm(table: Table, task: Harm) -> Done:
     """A won attack lowers the Monster's health (MP-CMB-17)."""
     rules = ("MP-CMB-17", "MP-CMB-13") if task.n > 1 else ("MP-CMB-17",)
+    if can_shield(table):
+        return table.pop(AssignDamage(task.seat, task.n)), ()
     return hurt(table.pop(), task.n, *rules)
 
 

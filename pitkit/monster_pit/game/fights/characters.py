@@ -36,7 +36,8 @@ from pitkit.play.agenda import Run
 
 def _injure(table: Table, word: Injure, run: Run) -> Done:
     spot = spot_of(run.thing(word.it))
-    return injured(table, *spot, rule_of(run.source), "MP-TERM-15") if spot else (table, ())
+    by_player = ("MP-PLAY-19",) * table.monster_player
+    return injured(table, *spot, rule_of(run.source), "MP-TERM-15", *by_player) if spot else (table, ())
 
 
 def _heal(table: Table, word: Heal, run: Run) -> Done:

@@ -101,7 +101,8 @@ def _opponent(table: Table, task: Fight) -> Done:
     dice = opponent_dice(table, task.seat, task.foe)
     table = with_fight(table, stage="count", mine=table.thrown)
     text = f"{foe_name(table, task.foe)} rolls {dice.words()}."
-    rules = ("MP-CMB-06",) if task.foe == "monster" else ("MP-CMB-06", "MP-CRE-07")
+    own = () if task.foe == "monster" else ("MP-CRE-07", "MP-CRE-10")
+    rules = ("MP-CMB-06", *own, *("MP-PLAY-10",) * table.monster_player)
     return table.push(Rolling(Throw.of("opponent", -1, dice), rule="MP-CMB-06")), (told(text, *rules),)
 
 

@@ -5,6 +5,9 @@ from __future__ import annotations
 from typing import Literal, cast
 
 from pitkit.monster_pit.dice import Colour
+from pitkit.monster_pit.game.cards_of import called
+from pitkit.monster_pit.game.effects import parts_of
+from pitkit.monster_pit.game.facts import StructureName, title
 from pitkit.monster_pit.game.table import Table
 from pitkit.monster_pit.game.things import label
 from pitkit.monster_pit.rules.steps import GainADie, ImproveADie
@@ -42,6 +45,87 @@ class WeakenADie(Choice, frozen=True, tag="weaken"):
         return f"The Monster's {self.colour} die goes down"
 
 
-__all__ = ["CHOICES", "Bewitch", "GainADie", "ImproveADie", "LoseToken", "WeakenADie"]
+class PlayCard(Choice, frozen=True, tag="play_card"):
+    """The Monster player plays a card of the hand (MP-PLAY-03)."""
 
-CHOICES: tuple[type[Choice], ...] = (LoseToken, Bewitch, GainADie, ImproveADie, WeakenADie)
+    card: str
+
+    def label(self, state: State) -> str:
+        """Words for a button."""
+        return f"Play {called(cast(Table, state).content, 'monster', self.card)}"
+
+
+class CashIn(Choice, frozen=True, tag="cash_in"):
+    """The Monster player discards cards for Gold, or none (MP-PLAY-07)."""
+
+    cards: tuple[str, ...] = ()
+
+    def label(self, state: State) -> str:
+        """Words for a button."""
+        names = [called(cast(Table, state).content, "monster", card) for card in self.cards]
+        return f"Discard {' and '.join(names)} for Gold" if names else "Discard no card"
+
+
+class AimAt(Choice, frozen=True, tag="aim_at"):
+    """Name the Captain the Monster attacks (MP-PLAY-15)."""
+
+    captain: int
+
+    def label(self, state: State) -> str:
+        """Words for a button."""
+        return f"Attack {cast(Table, state).name(self.captain)}"
+
+
+class DealTo(Choice, frozen=True, tag="deal_to"):
+    """Put a point of damage on Vaiel, or on a mesmerized character (MP-VAI-15).
+
+    Args:
+        victim: Place of the character beside the board; -1 for Vaiel herself.
+    """
+
+    victim: int = -1
+
+    def label(self, state: State) -> str:
+        """Words for a button."""
+        table = cast(Table, state)
+        return f"Damage {table.board.name if self.victim < 0 else label(table, f'm{self.victim}')}"
+
+
+class PutToken(Choice, frozen=True, tag="put_token"):
+    """Name the structure a token of an Encounter card is put on (MP-ENC-04)."""
+
+    structure: StructureName
+
+    def label(self, state: State) -> str:  # noqa: ARG002
+        """Words for a button."""
+        return f"To {title(self.structure)}"
+
+
+class NightNext(Choice, frozen=True, tag="night_next"):
+    """Name the card that acts next in the Night; the empty key goes on without (MP-NIGHT-04)."""
+
+    key: str = ""
+
+    def label(self, state: State) -> str:
+        """Words for a button."""
+        if not self.key:
+            return "Play no card in the Night"
+        kind, key, _ = parts_of(self.key)
+        name = called_in(cast(Table, state), kind, key)
+        return f"{name} acts"
+
+
+def called_in(table: Table, kind: str, key: str) -> str:
+    """What people call a card by its table and key."""
+    return str(table.content.record(kind, key).name or key)
+
+
+__all__ = [
+    "CHOICES", "AimAt", "Bewitch", "CashIn", "DealTo", "GainADie", "ImproveADie", "LoseToken", "NightNext",
+    "PlayCard", "PutToken", "WeakenADie",
+]  # fmt: skip
+
+CHOICES: tuple[type[Choice], ...] = (
+    LoseToken, Bewitch, GainADie, ImproveADie, WeakenADie, PlayCard, CashIn, AimAt, DealTo, PutToken,
+    NightNext,
+)  # fmt: skip

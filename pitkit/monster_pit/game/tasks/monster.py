@@ -8,7 +8,7 @@ from msgspec import Meta
 
 from pitkit.monster_pit.cards.facts import Structure
 from pitkit.monster_pit.dice import Colour
-from pitkit.monster_pit.game.facts import DeckName, PhaseName
+from pitkit.monster_pit.game.facts import Count, DeckName, DistrictName, PhaseName
 from pitkit.monster_pit.game.tasks.base import Task
 from pitkit.monster_pit.game.tasks.core import Seat
 
@@ -26,11 +26,85 @@ class MonsterMidday(Task, frozen=True, tag="monster_midday"):
 
 
 class MonsterCard(Task, frozen=True, tag="monster_card"):
-    """A Monster card is drawn and carried out (MP-CARD-01)."""
+    """A Monster card is drawn and carried out (MP-CARD-01).
+
+    Args:
+        by: What asks for it: a `row` of the board, which a Monster player leaves out, or an `effect`.
+    """
+
+    by: Literal["row", "effect"] = "row"
+
+
+class MonsterDraw(Task, frozen=True, tag="monster_draw"):
+    """The Monster player draws cards into the hidden hand."""
+
+    n: Annotated[int, Meta(ge=1, le=99)]
+
+
+class CardOver(Task, frozen=True, tag="card_over"):
+    """A Monster card has been carried out and is discarded."""
+
+    card: str
+
+
+class PickTarget(Task, frozen=True, tag="pick_target"):
+    """The Monster player picks whom the Monster attacks (MP-PLAY-15)."""
+
+
+class AssignDamage(Task, frozen=True, tag="assign_damage"):
+    """Damage of a won attack on Vaiel, each point of which may go to a mesmerized character (MP-VAI-15).
+
+    Args:
+        seat: The attacking Captain.
+        n: How much is left.
+    """
+
+    seat: Seat
+    n: Annotated[int, Meta(ge=1, le=99)]
+
+
+class LocationOf(Task, frozen=True, tag="location_of"):
+    """The Location Die says in which District tokens of an Encounter card come to stand.
+
+    Args:
+        card: The card.
+        n: How many tokens the throw is for.
+        moving: Indexes of tokens that move instead of coming new.
+    """
+
+    card: str
+    n: Count = 1
+    moving: tuple[Count, ...] = ()
+
+
+class PlaceToken(Task, frozen=True, tag="place_token"):
+    """A token of an Encounter card is put on a structure (MP-ENC-04).
+
+    Args:
+        card: The card.
+        district: The District it must stand in; empty for anywhere.
+        moving: Index of a token that moves instead; None for a new one.
+        away: Whether it has to move to another District (MP-PLAY-13).
+    """
+
+    card: str
+    district: Literal[DistrictName, ""] = ""
+    moving: Count | None = None
+    away: bool = False
 
 
 class NightEffects(Task, frozen=True, tag="night_effects"):
-    """Cards with the Night icon take effect (MP-NIGHT-04)."""
+    """Cards with the Night icon take effect (MP-NIGHT-04).
+
+    Args:
+        waiting: What is still to act; None before it is looked up.
+        monster: Whether it is the turn of the Monster's cards.
+        passed: Whether the Monster player plays no more card of the hand for the Night.
+    """
+
+    waiting: tuple[str, ...] | None = None
+    monster: bool = False
+    passed: bool = False
 
 
 class EncounterDue(Task, frozen=True, tag="encounter_due"):
@@ -133,5 +207,6 @@ class MonsterDie(Task, frozen=True, tag="monster_die"):
 
 MonsterTask: TypeAlias = (
     MonsterSetup | MonsterMorning | MonsterMidday | MonsterCard | NightEffects | EncounterDue | Moment
+    | MonsterDraw | CardOver | PickTarget | AssignDamage | LocationOf | PlaceToken
     | Depart | BurnTop | BurnToken | BurnRolled | MesmerizeTop | SlotDie | Enthral | MonsterDie
 )  # fmt: skip
