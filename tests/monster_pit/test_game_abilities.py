@@ -6,7 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from pitkit.monster_pit.cards.moments import Morning
-from pitkit.monster_pit.game.changes import carried, injured, moved
+from pitkit.monster_pit.game.changes import carried, injured, moved, sacrificed
+from pitkit.monster_pit.game.effects import run_now
 from pitkit.monster_pit.game.standing import set_off
 from pitkit.monster_pit.game.steps.core import Answer, LetLie, TakeSlot
 from pitkit.monster_pit.game.steps.outposts import (
@@ -337,3 +338,24 @@ def test_a_card_pushed_into_reserve_takes_its_uses_along() -> None:
     state, _ = state.push(Arrive(0, card("Hill Archer", "barracks"))).apply(TakeSlot(0, 2))
     assert [held.card for held in state.captains[0].reserve] == ["Tunnel Rats"]
     assert state.agenda.used("character.Tunnel Rats.0@c0.12") == 1
+
+
+def test_cards_in_reserve_keep_their_uses_as_a_gap_closes() -> None:
+    state = band(turn(), {}).with_captain(0, reserve=(fighter(), card("Tunnel Rats", "tavern")))
+    use = Use("character.Tunnel Rats.0@c0.13", "round", 1)
+    state = state.but(agenda=replace(state.agenda, uses=(use,)))
+    out = moved(state, 0, 12, 3)
+    assert out.captains[0].reserve == (card("Tunnel Rats", "tavern"),)
+    assert out.agenda.used("character.Tunnel Rats.0@c0.12") == 1
+    back = moved(moved(state, 0, 13, 3), 0, 12, 4)
+    assert back.agenda.used("character.Tunnel Rats.0@c0.3") == 1
+
+
+def test_a_card_that_takes_the_place_of_a_lost_one_has_uses_of_its_own() -> None:
+    state = band(turn(), {0: card("Tunnel Rats", "tavern", items=("Lucky Coin", "Mirror Helm"))})
+    uses = (Use(TUNNEL.format(0), "round", 1), Use("item.Mirror Helm.0@c0.0.i1", "round", 1))
+    state = state.but(agenda=replace(state.agenda, uses=uses))
+    gone, _ = sacrificed(state, 0, 0)
+    assert gone.agenda.uses == ()
+    rest, _ = doing(run_now(state, "item.Lucky Coin.0@c0.0.i0", 0))
+    assert [use.source for use in rest.agenda.uses] == [TUNNEL.format(0), "item.Mirror Helm.0@c0.0.i0"]

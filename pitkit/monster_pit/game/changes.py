@@ -15,7 +15,7 @@ from pitkit.monster_pit.game.cards_of import called
 from pitkit.monster_pit.game.decks import removed, under
 from pitkit.monster_pit.game.facts import SLOTS, TAVERNS, DeckName
 from pitkit.monster_pit.game.people import Held
-from pitkit.monster_pit.game.standing import held_abilities, in_force_on
+from pitkit.monster_pit.game.standing import held_abilities, in_force_on, stands_on
 from pitkit.monster_pit.game.table import Done, Table, told
 from pitkit.monster_pit.game.tasks.outposts import PassOn, ReturnTo, SetOff
 from pitkit.monster_pit.game.things import spot_name
@@ -165,7 +165,8 @@ def moved(table: Table, seat: int, spot: int, to: int) -> Table:
     captain = captain.put(spot, None)
     captain = captain.put(to, held) if to < SLOTS else replace(captain, reserve=(*captain.reserve, held))
     to = to if to < SLOTS else SLOTS + len(captain.reserve) - 1
-    return carried(table.with_seat(seat, captain), spot_name(seat, spot), spot_name(seat, to))
+    table = carried(table.with_seat(seat, captain), spot_name(seat, spot), _AWAY)
+    return carried(closed_up(table, seat, spot), _AWAY, spot_name(seat, to))
 
 
 def exchanged(table: Table, seat: int, spot: int, slot: int, aside: int) -> Table:
@@ -181,10 +182,44 @@ def exchanged(table: Table, seat: int, spot: int, slot: int, aside: int) -> Tabl
     Returns:
         The state.
     """
-    away = "away"
-    table = carried(table, spot_name(seat, slot), away)
+    table = carried(table, spot_name(seat, slot), _AWAY)
     table = carried(table, spot_name(seat, spot), spot_name(seat, slot))
-    return carried(table, away, spot_name(seat, aside))
+    return carried(closed_up(table, seat, spot), _AWAY, spot_name(seat, aside))
+
+
+_AWAY = "away"
+"""The name of a card on its way from one place to another."""
+
+
+def closed_up(table: Table, seat: int, spot: int) -> Table:
+    """What was used of cards in Reserve, kept as they close the gap that one of them leaves.
+
+    Args:
+        table: The state, the card gone.
+        seat: The Captain.
+        spot: Where it lay; nothing happens for a slot.
+
+    Returns:
+        The state.
+    """
+    if spot >= SLOTS:
+        for place in range(spot, SLOTS + len(table.captains[seat].reserve)):
+            table = carried(table, spot_name(seat, place + 1), spot_name(seat, place))
+    return table
+
+
+def forgotten(table: Table, thing: str) -> Table:
+    """The state without the uses of a card that is gone, so that another one in its place has its own.
+
+    Args:
+        table: The state.
+        thing: The card's name.
+
+    Returns:
+        The state.
+    """
+    kept = tuple(use for use in table.agenda.uses if not stands_on(use.source.partition("@")[2], thing))
+    return table.but(agenda=replace(table.agenda, uses=kept))
 
 
 def carried(table: Table, thing: str, to: str) -> Table:
@@ -225,7 +260,7 @@ def _safe(table: Table, seat: int, spot: int, what: str) -> bool:
 
 def stripped(table: Table, seat: int, spot: int, held: Held) -> tuple[Table, Held, Events]:
     """The card off its spot: Armour back to the Armoury, Items and Mount waiting to be passed on."""
-    table = table.with_held(seat, spot, None)
+    table = closed_up(forgotten(table.with_held(seat, spot, None), spot_name(seat, spot)), seat, spot)
     armour = [token for token in held.upgrades if token.token == "armour"]
     white = sum(token.to == "white" for token in armour)
     supply = table.citadel.supply.plus(armour_white=white, armour_yellow=len(armour) - white)

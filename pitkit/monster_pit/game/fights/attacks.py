@@ -16,6 +16,7 @@ from pitkit.monster_pit.game.standing import in_force
 from pitkit.monster_pit.game.steps.outposts import AttackMonster, FightCreature
 from pitkit.monster_pit.game.table import Done, Table, told
 from pitkit.monster_pit.game.tasks.core import Turn
+from pitkit.monster_pit.game.tasks.midday import VisitOver
 from pitkit.monster_pit.game.tasks.monster import AssignDamage
 from pitkit.monster_pit.game.tasks.outposts import Attack, Harm
 from pitkit.play import Choice, Refusal
@@ -63,7 +64,7 @@ def _attack(table: Table, step: AttackMonster) -> Done:
         table = table.with_citadel(watch=table.citadel.watch + 1)
     rule = {"gate": "MP-STR-GATE-01", "watchtower": "MP-STR-WATCH-01"}.get(place, "MP-MID-08")
     text = f"{table.name(step.seat)} goes out to the Monster from {title(place)}."
-    return table.push(Attack(step.seat, "monster", place)), (told(text, rule),)
+    return table.push(Attack(step.seat, "monster", place), VisitOver(step.seat, place)), (told(text, rule),)
 
 
 def _harm(table: Table, task: Harm) -> Done:

@@ -17,7 +17,16 @@ from pitkit.monster_pit.cards.deeds import (
 )
 from pitkit.monster_pit.cards.rolls import Forbid
 from pitkit.monster_pit.game.cards_of import called
-from pitkit.monster_pit.game.changes import healed, injured, moved, removed_from, sacrificed, sent_home
+from pitkit.monster_pit.game.changes import (
+    carried,
+    forgotten,
+    healed,
+    injured,
+    moved,
+    removed_from,
+    sacrificed,
+    sent_home,
+)
 from pitkit.monster_pit.game.citadel.hall import bears, given
 from pitkit.monster_pit.game.decks import removed, under
 from pitkit.monster_pit.game.effects import parts_of, rule_of, source_name, this_of
@@ -157,9 +166,12 @@ def _without(table: Table, thing: str) -> Table:
     assert spot is not None
     held, part = table.captains[spot[0]].at(spot[1]), thing.rpartition(".")[2]
     assert held is not None
+    table = forgotten(table, thing)
     if part == "m":
         return table.with_held(*spot, replace(held, mount=""))
-    n = int(part[1:])
+    n, bearer = int(part[1:]), bearer_of(thing)
+    for place in range(n, len(held.items) - 1):
+        table = carried(table, f"{bearer}.i{place + 1}", f"{bearer}.i{place}")
     return table.with_held(*spot, replace(held, items=(*held.items[:n], *held.items[n + 1 :])))
 
 
