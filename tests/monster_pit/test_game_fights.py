@@ -428,3 +428,35 @@ def test_a_shield_bearer_steps_in_for_a_loss() -> None:
     assert state.captains[0].slots[0] is not None
     assert state.captains[0].slots[6] is None
     assert isinstance(state.top, Turn)
+
+
+# The manual's combat examples -----------------------------------------------------------------------
+
+
+def princess() -> PitState:
+    """A Captain with 3 white, 3 yellow and 1 red die attacks the Dragon, which has 3, 2 and 2."""
+    cards = {0: card("Ladder Crew", "barracks"), 1: fighter(), 2: fighter()}
+    cards |= {slot: fighter("yellow") for slot in (3, 4, 5)}
+    state = band(turn(board="phoshar"), cards).with_monster(trackers=DicePool(2, 2, 3), space=5)
+    return attacking(state)
+
+
+@pytest.mark.parametrize(
+    ("own", "foe", "outcome", "damage"),
+    [(3, 4, GiveUp, 0), (5, 3, Turn, 1), (5, 5, Wound, 0), (5, 2, Turn, 2)],
+)
+def test_the_manuals_examples_of_combat(own: int, foe: int, outcome: type, damage: int) -> None:
+    state = princess()
+    dice = next(step for step in state.choices() if isinstance(step, AttackRoll))
+    assert dice == AttackRoll(0, 1, 3, 3)
+    state, _ = state.apply(dice)
+    state, _ = state.apply(Outcome((C,) * own + (M,) * (7 - own)))
+    chance = state.chance()
+    assert chance is not None
+    assert len(chance.parts) == 7
+    state, told = state.apply(Outcome((M,) * foe + (C,) * (7 - foe)))
+    assert f"{own} Captain against {foe} Monster results." in [event.text for event in told]
+    assert isinstance(state.top, outcome)
+    assert state.monster.health == state.monster.start_health - damage
+    assert state.monster.space == 5
+    assert not cites(told, "MP-TERM-01")
