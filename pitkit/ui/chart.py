@@ -72,7 +72,8 @@ def table(caption: str, head: Sequence[str], rows: Iterable[Sequence[str]], mark
     lines = []
     for place, row in enumerate(rows):
         mark, weight = (" ◀ now", ";font-weight:bold") if place == marked else ("", ";font-weight:normal")
-        first = f'<th scope="row" style="{left}{weight}">{escape(row[0])}{mark}</th>'
+        unbroken = _WHOLE if len(row[0]) <= _SHORT else ""
+        first = f'<th scope="row" style="{left}{weight}{unbroken}">{escape(row[0])}{mark}</th>'
         cells = "".join(
             f'<td style="{side}{weight}{_WHOLE if len(text) <= _SHORT else ""}">{escape(text)}</td>'
             for side, text in zip(sides[1:], row[1:], strict=True)

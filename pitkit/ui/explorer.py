@@ -114,7 +114,8 @@ class Pick:
 
     def widget(self) -> Widget:
         """The list."""
-        made = Dropdown(options=list(self.options), **_looks(self.label))
+        # With a place given, an option whose value is None is shown as chosen, not as nothing.
+        made = Dropdown(options=list(self.options), index=0, **_looks(self.label))
         if self.value is not None:
             made.value = self.value
         return made

@@ -99,7 +99,7 @@ def pit_group(dive: Dive, box: Box) -> Group:
     items: list[Item] = [
         Rect(*box, "shade", "accent", 2, label=dive.words),
         Text(box.x + 12, box.y + 16, f"Shaddis Pit: {dive.who}", 16, bold=True, max_width=box.w * 0.58),
-        Text(box.right - 12, box.y + 16, f"{dive.left} cards to come", 13, "quiet", "right",
+        Text(box.right - 12, box.y + 16, f"{dive.left} cards left", 13, "quiet", "right",
              max_width=box.w * 0.36),
         *_row(dive, Box(box.x + 12, box.y + 32, box.w - 24, _HIGH)),
     ]  # fmt: skip
