@@ -27,6 +27,7 @@ from .chart import PAINTS, SIGNS, Chart, series_name, table
 from .figures import INK, TEXT, Numbers, axis, bq, floats, held, label_mark, scale_to
 from .text import fit, text_width
 from .ticks import apart
+from .words import three_figures
 
 __all__ = ["BarChart", "GroupedBars"]
 
@@ -89,7 +90,7 @@ class _Bars(Chart):
         return [text_width(label, TEXT) + 12 for label in self.labels]
 
     def _word(self, value: float) -> str:
-        return percent(value) if self.per_cent else f"{value:.3g}"
+        return percent(value) if self.per_cent else three_figures(value)
 
     def _summary(self) -> str:
         """The chart in a sentence or two, for everyone and for screen readers."""
@@ -99,7 +100,7 @@ class _Bars(Chart):
             top = int(np.argmax(self.heights[place]))
             most = "most likely" if self.per_cent else "most"
             line = f"{name}{most}: {self.labels[top]} ({self._word(self.heights[place][top])})."
-            mean = f" Mean {float(law.mean):.3g}." if isinstance(law, Dist) else ""
+            mean = f" Mean {three_figures(float(law.mean))}." if isinstance(law, Dist) else ""
             said.append(line[0].upper() + line[1:] + mean)
         if self._now is not None:
             said.append(f"Just now: {self.labels[self._now]}.")

@@ -28,6 +28,7 @@ _QUIET = "var(--jp-ui-font-color1, inherit)"
 _FONT = "13px/1.5 system-ui,sans-serif"
 _NUMBER = re.compile(r"[<>+−-]?\s?\d.{0,14}|[–—]?|never|always")
 _SHORT, _WHOLE = 12, ";white-space:nowrap"  # so many characters are not broken
+_TABLE = "font-variant-numeric:tabular-nums;overflow-wrap:break-word"
 _CAPTION = 44  # characters of a caption that a small table makes room for
 _SHOW, _HIDE = "As a table", "Hide the table"
 
@@ -80,7 +81,7 @@ def table(caption: str, head: Sequence[str], rows: Iterable[Sequence[str]], mark
         )
         lines.append(f"<tr>{first}{cells}</tr>")
     least = f"min-width:min(100%,{min(len(caption), _CAPTION) / 2:g}em)"  # a caption is as wide as its table
-    style = f"border-collapse:collapse;font:{_FONT};font-variant-numeric:tabular-nums;overflow-wrap:break-word;{least}"
+    style = f"border-collapse:collapse;font:{_FONT};{least};{_TABLE}"
     return (
         f'<div style="overflow-x:auto"><table class="pitkit-table" style="{style}">'
         f'<caption style="text-align:left;color:inherit">{escape(caption)}</caption>'

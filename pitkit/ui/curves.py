@@ -21,6 +21,7 @@ from .chart import PAINTS, Chart, table
 from .figures import TEXT, axis, bq, floats, held, label_mark, scale_to
 from .text import clean, fit, text_width
 from .ticks import ticks
+from .words import three_figures
 
 __all__ = ["Curve", "CurveChart"]
 
@@ -153,7 +154,7 @@ class CurveChart(Chart):
         self._say(self._summary(), note)
 
     def _word(self, value: float) -> str:
-        return percent(min(1.0, max(0.0, value))) if self.per_cent else f"{value:.3g}"
+        return percent(min(1.0, max(0.0, value))) if self.per_cent else three_figures(value)
 
     def _summary(self) -> str:
         said = []

@@ -30,7 +30,7 @@ from .board import Board
 from .companion import Companion, out_of_sight
 from .guard import Fault, guarded
 from .lines import NoticeLine
-from .panels.base import hide, plain_button, row
+from .panels.base import hide, line, plain_button, row
 from .plots import AnswerBox
 from .rerun import close_tree, note
 from .work import Latest
@@ -217,7 +217,7 @@ class Explorer(VBox):  # type: ignore[misc]
     def _arranged(self, title: str, text: str) -> list[Widget]:
         said = [f"<strong>{escape(title)}</strong>"] if title else []
         said += [escape(text)] if text else []
-        head = HTML("<br>".join(said))
+        head = HTML(line("<br>".join(said)))
         hide(head, not said)
         fields = Box(
             list(self.controls.values()),

@@ -12,7 +12,7 @@ from typing import Any
 
 from pitkit.odds.checks import Chance, chance_value
 
-__all__ = ["figures", "in_words"]
+__all__ = ["figures", "in_words", "three_figures"]
 
 _NUMBERS = (
     "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"
@@ -95,3 +95,16 @@ def _one_in(value: float, thing: str) -> str:
     about = "" if abs(count - rounded) < _EXACT * count else "about "
     number = _NUMBERS[int(rounded) - 1] if rounded <= len(_NUMBERS) else f"{rounded:,.0f}"
     return f"{about}one{f' {thing}' if thing else ''} in {number}"
+
+
+def three_figures(value: float) -> str:
+    """A number to three figures, or as a whole number where that takes more; never with an exponent.
+
+    Args:
+        value: The number.
+
+    Example:
+        >>> three_figures(6.2184), three_figures(0.5), three_figures(1048.7)
+        ('6.22', '0.5', '1049')
+    """
+    return f"{value:.0f}" if abs(value) >= 1000 else f"{value:.3g}"
