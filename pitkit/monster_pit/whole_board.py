@@ -17,10 +17,12 @@ Example:
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from pitkit.monster_pit.drawing import dice, header
 from pitkit.monster_pit.drawing.scenes import GAP, MARGIN, WIDE, arranged_width
+from pitkit.monster_pit.drawing.trackers import Mark
 from pitkit.monster_pit.drawing.whole import beast, beside, castle, now, outposts
 from pitkit.monster_pit.drawing.whole.view import Desk, View
 from pitkit.monster_pit.game.state import PitState
@@ -58,8 +60,7 @@ def scene(
     view = View(state, legal, before, Desk() if desk is None else desk, narrow=width < WIDE)
     room = Box(MARGIN, header.HEIGHT, width - 2 * MARGIN, 0)
     groups, bottom = _below(view, room, room.y + _due_height(view) + GAP)
-    placed = view.placed(item.target for group in groups for item in group.items if item.target is not None)
-    due = _due(view, placed, room)
+    due = _due(view, groups, room)
     high = max(group.box.bottom for group in due) - room.y
     if high != _due_height(view):
         groups, bottom = _below(view, room, room.y + high + GAP)
@@ -91,16 +92,27 @@ def _due_height(view: View) -> float:
     return now.LEAST if not view.narrow else now.LEAST + GAP + dice.HEIGHT
 
 
-def _due(view: View, placed: frozenset[object], room: Box) -> list[Group]:
-    tray = room.w if view.narrow else _TRAY
-    words = Box(room.x, room.y, room.w if view.narrow else room.w - tray - GAP, 0)
-    due = now.now_group(view, placed, words)  # type: ignore[arg-type]
-    place = (
-        Box(room.x, due.box.bottom + GAP, tray, dice.HEIGHT)
-        if view.narrow
-        else Box(room.right - tray, room.y, tray, dice.HEIGHT)
-    )
-    return [due, dice.dice_group(now.throw_of(view.state), place, now.is_due(view.state))]
+def _due(view: View, groups: Sequence[Group], room: Box) -> list[Group]:
+    """What is due, with all choices that have no place in the groups or in the tray; and the tray."""
+    wide = room.w if view.narrow else _TRAY
+    tray = _tray(view, Box(room.right - wide, room.y, wide, dice.HEIGHT))
+    shown = (item.target for group in (*groups, tray) for item in group.items if item.target is not None)
+    words = Box(room.x, room.y, room.w if view.narrow else room.w - wide - GAP, 0)
+    due = now.now_group(view, view.placed(shown), words)
+    if view.narrow:
+        tray = _tray(view, Box(room.x, due.box.bottom + GAP, wide, dice.HEIGHT))
+    return [due, tray]
+
+
+def _tray(view: View, box: Box) -> Group:
+    """The dice on the table."""
+    return dice.dice_group(now.throw_of(view.state), box, now.is_due(view.state), partial(_die, view))
+
+
+def _die(view: View, at: int) -> Mark | None:
+    """What a die on the table means while somebody picks dice."""
+    here = view.at(f"d{at}")
+    return Mark(here[0], view.said(here[0]), legal=True) if here else None
 
 
 # Everything below ------------------------------------------------------------------------------------------

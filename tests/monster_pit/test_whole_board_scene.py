@@ -9,8 +9,11 @@ import pytest
 from pitkit.monster_pit.game import GAME, PitState
 from pitkit.monster_pit.game.facts import DISTRICTS, STRUCTURES
 from pitkit.monster_pit.game.steps.core import GoTo
-from pitkit.monster_pit.game.tasks.core import Place
+from pitkit.monster_pit.game.steps.outposts import PickDie
+from pitkit.monster_pit.game.tasks.core import Place, Rolling
 from pitkit.monster_pit.game.tasks.monster import MonsterDie
+from pitkit.monster_pit.game.tasks.outposts import PickDice
+from pitkit.monster_pit.game.throws import Throw
 from pitkit.monster_pit.pools import DicePool
 from pitkit.monster_pit.rules.steps import GainADie, ImproveADie
 from pitkit.monster_pit.whole_board import Desk, scene
@@ -193,6 +196,18 @@ def test_a_die_of_the_monster_is_picked_on_its_tracker() -> None:
     gains, white, yellow = GainADie(0, "white"), ImproveADie(0, "white"), ImproveADie(0, "yellow")
     assert places[gains].x > places[white].x  # one place further on the same track
     assert places[gains].y == places[white].y > places[yellow].y
+
+
+def test_dice_are_picked_where_they_lie() -> None:
+    lying = Throw.of("progress", 0, DicePool(1, 0, 2)).shown(("Captain", "Captain", "Monster"))
+    state = full()
+    state = state.but(tasks=(PickDice(0, most=2), Rolling(lying), *state.tasks))
+    shown = drawn(state)
+    (tray,) = (group.box for group in shown.groups if group.name == "dice")
+    places = {c.target: c.box for c in shown.choices(legal_only=True) if isinstance(c.target, PickDie)}
+    assert set(places) == {PickDie(0, n) for n in range(3)}
+    assert all(tray.covers(box) for box in places.values())
+    assert [places[PickDie(0, n)].x for n in range(3)] == sorted(box.x for box in places.values())
 
 
 def test_chance_that_is_due_is_a_button() -> None:

@@ -10,11 +10,12 @@ Example:
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from pitkit.monster_pit.dice import DICE
 from pitkit.monster_pit.drawing.throws import Chain, Throw
+from pitkit.monster_pit.drawing.trackers import Mark
 from pitkit.ui.glance import ROLL as ROLL
 from pitkit.ui.scene import Box, Die, Glyph, Group, Item, Line, Rect, Text
 from pitkit.ui.text import fit, text_width
@@ -27,13 +28,18 @@ _SIZES = (28.0, 24.0, 20.0)
 _LINES = 2
 
 
-def dice_group(throw: Throw | None, box: Box, due: str = "") -> Group:
+DieMarks = Callable[[int], Mark | None]
+"""What a die of the throw means by its place, or None for nothing."""
+
+
+def dice_group(throw: Throw | None, box: Box, due: str = "", marks: DieMarks | None = None) -> Group:
     """The tray with the dice.
 
     Args:
         throw: The roll that is going on, or the last one; None for none yet.
         box: Where to draw; `HEIGHT` high.
         due: What is thrown next, in words; then the tray is a target that rolls.
+        marks: What its dice mean; None for nothing.
 
     Returns:
         The group.
@@ -46,7 +52,7 @@ def dice_group(throw: Throw | None, box: Box, due: str = "") -> Group:
     sums = list(_sums(throw, box.right - 12, y)) if throw else []
     items.append(Text(box.x + 12, y, title, 16, bold=True, max_width=box.w - 24 - 120))
     if throw is not None:
-        items += sums + _dice(throw, Box(box.x + 12, box.y + 32, box.w - 24, box.h - 38))
+        items += sums + _dice(throw, Box(box.x + 12, box.y + 32, box.w - 24, box.h - 38), marks)
     return Group("dice", box, items)
 
 
@@ -80,19 +86,26 @@ class _Place(NamedTuple):
     line: int
 
 
-def _dice(throw: Throw, box: Box) -> list[Item]:
+def _dice(throw: Throw, box: Box, marks: DieMarks | None) -> list[Item]:
     """The chains from left to right in at most two lines, with smaller dice where there are many."""
     for size in _SIZES:
-        places, left = _placed(throw, box.w, size)
-        if not left or size == _SIZES[-1]:
+        places, unseen = _placed(throw, box.w, size)
+        if not unseen or size == _SIZES[-1]:
             break
     step = min(size + 6, box.h / _LINES)
     top = box.y + (box.h - step * (_LINES - 1)) / 2 if any(place.line for place in places) else box.centre[1]
     items: list[Item] = []
-    for place in places:
+    for at, place in enumerate(places):
+        mark = marks(at) if marks is not None else None
+        if mark is not None:
+            left = box.x + place.x - 4
+            around = Box(
+                left, top + step * place.line - size / 2 - 3, _width(place.chain, size) + 8, size + 6
+            )
+            items.append(Rect(*around, None, None, target=mark.target, label=mark.label, legal=mark.legal))
         items += _chain(place.chain, box.x + place.x, top + step * place.line, size)
-    if left:
-        items.append(Text(box.right, box.bottom - 8, f"and {left} more", 13, align="right"))
+    if unseen:
+        items.append(Text(box.right, box.bottom - 8, f"and {unseen} more", 13, align="right"))
     return items
 
 

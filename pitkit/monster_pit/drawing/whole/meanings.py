@@ -2,9 +2,9 @@
 
 A place has the name card effects give it (`pitkit.monster_pit.game.things`): `barracks`, `Royal Keep`,
 `c0.5` a card of a Captain by its spot, `f.tavern_1.0` a card that lies face up, `t1` a token of an Encounter
-card. Beside these there are `w0.back`, a Wish token of a Captain, `q0`, a Captain's Quest, `p0`, a purse, and
-`h.Mist`, a card in the Monster player's hand. Steps are read by their fields, so a new kind of step finds its
-place by naming its fields as the others do.
+card. Beside these there are `w0.back`, a Wish token of a Captain, `q0`, a Captain's Quest, `p0`, a purse,
+`d2`, the third die on the table, and `h.Mist`, a card in the Monster player's hand. Steps are read by their
+fields, so a new kind of step finds its place by naming its fields as the others do.
 
 Example:
     >>> from pitkit.monster_pit.game import GAME
@@ -71,8 +71,8 @@ def _places(table: Table, choice: Any, name: str) -> Iterator[str]:
     elif name in ("slot", "spot"):
         owner = getattr(choice, "owner", choice.seat)
         yield spot_name(owner if 0 <= owner < len(table.captains) else 0, value)
-    elif name == "token":
-        yield f"t{value}"
+    elif name in ("token", "die"):
+        yield f"{name[0]}{value}"
 
 
 def _named(table: Table, choice: Any, name: str, value: str) -> Iterator[str]:

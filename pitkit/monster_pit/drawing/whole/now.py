@@ -23,9 +23,11 @@ from pitkit.monster_pit.drawing.whole.view import View
 from pitkit.monster_pit.drawing.whole.words import card_words
 from pitkit.monster_pit.game.cards_of import called, record
 from pitkit.monster_pit.game.facts import DECKS, DISTRICTS, STRUCTURES, pool_of, title
+from pitkit.monster_pit.game.rolling import fight_throw, under_way
 from pitkit.monster_pit.game.state import PitState
 from pitkit.monster_pit.game.steps.core import EndTurn, LetLie, PickCaptain
 from pitkit.monster_pit.game.tasks.core import Rolling
+from pitkit.monster_pit.game.tasks.outposts import PickDice
 from pitkit.monster_pit.game.things import held_of, label
 from pitkit.monster_pit.game.throws import TITLES, Throw
 from pitkit.monster_pit.rules.steps import AttackRoll, CaptainRoll, DefenceRoll, ProgressRoll, TwilightRoll
@@ -77,7 +79,9 @@ def moment_words(state: PitState) -> str:
         words = state.phase()
         head, _, rest = words.partition(", ")
         words = rest if rest and head.startswith(("the ", "setup")) else words
-    return f"{words[:1].upper()}{words[1:].rstrip('.')}."
+    mine = fight_throw(state)
+    against = f" Against {mine.captain} Captain results." if mine is not None else ""
+    return f"{words[:1].upper()}{words[1:].rstrip('.')}.{against}"
 
 
 def _chips(view: View, placed: Collection[Choice]) -> Iterator[Chip]:
@@ -186,10 +190,12 @@ def throw_of(state: PitState) -> DrawnThrow | None:
     Returns:
         The roll; None before the first one.
     """
-    task = state.top
-    if isinstance(task, Rolling):
-        rune = (Chain("", pending=True),) if task.rune and task.throw.loose else ()
-        return _drawn(state, task.throw, rune)
+    task, under, mine = state.top, under_way(state), fight_throw(state)
+    if isinstance(task, PickDice) and task.whose == "fight" and mine is not None:
+        return _drawn(state, mine)
+    if under is not None:
+        rune = (Chain("", pending=True),) if under.rune and under.throw.loose else ()
+        return _drawn(state, under.throw, rune)
     return _drawn(state, state.thrown) if state.thrown is not None else None
 
 
