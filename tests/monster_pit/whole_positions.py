@@ -7,7 +7,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from pitkit.monster_pit.dice import Colour
 from pitkit.monster_pit.game import GAME, PitState
+from pitkit.monster_pit.game.cards_of import dice
 from pitkit.monster_pit.game.facts import STRUCTURES, Back, DeckName
 from pitkit.monster_pit.game.people import Captain, Held, Purse, Quest, Token, Upgrade
 from pitkit.monster_pit.game.places import Creature, Statue
@@ -88,7 +90,7 @@ def _captain(captain: Captain, seat: int) -> Captain:
         if back != "eyrie":
             held = replace(
                 held, items=(items[slot % 5], items[slot % 7]), mount=mounts[slot % 4],
-                upgrades=(Upgrade("red", "yellow"), Upgrade("yellow", "white", "wish")),
+                upgrades=_upgrades(back, held.card),
                 tokens=(Token("served", 3),),
             )  # fmt: skip
         slots.append(held)
@@ -113,6 +115,13 @@ def _captain(captain: Captain, seat: int) -> Captain:
         rolled=True,
         extra_dice=("white",),
     )
+
+
+def _upgrades(back: Back, key: str) -> tuple[Upgrade, ...]:
+    """Armour for a die that the card has."""
+    printed = dice(content(), back, key)
+    better: tuple[tuple[Colour, Colour], ...] = (("red", "yellow"), ("yellow", "white"))
+    return tuple(Upgrade(old, new) for old, new in better if getattr(printed, old))[:1]
 
 
 def _decks(state: PitState) -> PitState:
