@@ -110,6 +110,11 @@ def refusals(table: Table, step: Choice) -> Iterator[Refusal]:
     if rule.answers and task is not None and step.seat != (who := TASKS[type(task)].who(table, task)):
         yield Refusal(rule.turn or rule.rule, f"{seat_name(table, who)} decides now.")
         return
+    if not rule.answers and (step.seat == table.monster_seat) != rule.monster:
+        yield Refusal(
+            rule.rule, "only the Monster player does that." if rule.monster else "only a Captain does."
+        )
+        return
     yield from rule.refusals(table, step)
 
 

@@ -85,6 +85,7 @@ class StepRule:
         answers: Kinds of task it answers; empty for a step of any moment, which looks itself.
         rule: A rule of kind `limit`, cited where the moment is wrong.
         turn: A rule of kind `limit`, cited where it is another seat's decision; the same as `rule` if empty.
+        monster: For a step of any moment, whether it is the Monster player's; else it is a Captain's.
     """
 
     play: Callable[[Table, Any], Done]
@@ -92,6 +93,7 @@ class StepRule:
     answers: tuple[type[Task], ...] = ()
     rule: str = "MP-GOAL-05"
     turn: str = ""
+    monster: bool = False
 
 
 Opening: TypeAlias = Callable[[Table], tuple[AnyTask, ...]]
