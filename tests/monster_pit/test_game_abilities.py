@@ -23,22 +23,7 @@ from pitkit.monster_pit.game.tasks.outposts import FightRoll, Losing, PickDice, 
 from pitkit.play import Outcome
 from pitkit.play.agenda import Use
 from tests.monster_pit.card_packs import with_cards
-from tests.monster_pit.fight_tables import (
-    EC,
-    C,
-    M,
-    attacking,
-    band,
-    card,
-    defending,
-    doing,
-    fighter,
-    fought,
-    refused,
-    turn,
-    weak,
-)
-from tests.monster_pit.game_cases.fights import (
+from tests.monster_pit.fight_states import (
     BRAM,
     ECHOES,
     MAREN,
@@ -56,6 +41,21 @@ from tests.monster_pit.game_cases.fights import (
     reserve,
     used_once,
     wyvern,
+)
+from tests.monster_pit.fight_tables import (
+    EC,
+    C,
+    M,
+    attacking,
+    band,
+    card,
+    defending,
+    doing,
+    fighter,
+    fought,
+    refused,
+    turn,
+    weak,
 )
 from tests.monster_pit.game_tables import after, cites
 

@@ -19,6 +19,7 @@ from pitkit.monster_pit.game.steps.outposts import (
 )
 from pitkit.monster_pit.game.tasks.core import Arrive, Turn
 from pitkit.play import Outcome
+from tests.monster_pit.fight_states import biting, crowded, vermin
 from tests.monster_pit.fight_tables import (
     C,
     M,
@@ -31,7 +32,6 @@ from tests.monster_pit.fight_tables import (
     refused,
     turn,
 )
-from tests.monster_pit.game_cases.fights import biting, crowded, vermin
 from tests.monster_pit.game_tables import cites, step
 
 

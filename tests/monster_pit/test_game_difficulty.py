@@ -14,8 +14,9 @@ from pitkit.monster_pit.game.steps.outposts import StartOn, UseAbility
 from pitkit.monster_pit.game.tasks.outposts import DrawSkulls, StartSpace
 from pitkit.monster_pit.pools import DicePool
 from pitkit.play import MalformedError, Outcome
+from tests.monster_pit.fight_states import drawing, start, wyvern
 from tests.monster_pit.fight_tables import band, card, fighter, morning, refused, turn
-from tests.monster_pit.game_cases.fights import DATA, drawing, start, wyvern
+from tests.monster_pit.game_cases.fights import DATA
 from tests.monster_pit.game_tables import after, cites, content, fallen, fresh
 
 BY_RULE = {case.rule: case for case in DATA}

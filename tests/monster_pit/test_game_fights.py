@@ -24,6 +24,20 @@ from pitkit.monster_pit.game.tasks.core import Rolling, Turn
 from pitkit.monster_pit.game.tasks.outposts import FightRoll, GiveUp, Wound
 from pitkit.monster_pit.pools import DicePool
 from pitkit.play import Outcome
+from tests.monster_pit.fight_states import (
+    alone,
+    armed,
+    gate,
+    ladders,
+    long_table,
+    mounted,
+    owing,
+    owing_sword,
+    rank,
+    rolled,
+    tied,
+    watch,
+)
 from tests.monster_pit.fight_tables import (
     EC,
     EM,
@@ -39,20 +53,6 @@ from tests.monster_pit.fight_tables import (
     refused,
     turn,
     weak,
-)
-from tests.monster_pit.game_cases.fights import (
-    alone,
-    armed,
-    gate,
-    ladders,
-    long_table,
-    mounted,
-    owing,
-    owing_sword,
-    rank,
-    rolled,
-    tied,
-    watch,
 )
 from tests.monster_pit.game_tables import after, cites
 

@@ -23,6 +23,15 @@ from pitkit.monster_pit.game.steps.outposts import (
 )
 from pitkit.monster_pit.game.tasks.core import Arrive, Rolling
 from pitkit.monster_pit.pools import DicePool
+from tests.monster_pit.fight_states import (
+    back_again,
+    carved,
+    doors,
+    mounted,
+    owing,
+    pile,
+    reserve,
+)
 from tests.monster_pit.fight_tables import (
     attacking,
     band,
@@ -34,16 +43,7 @@ from tests.monster_pit.fight_tables import (
     refused,
     turn,
 )
-from tests.monster_pit.game_cases.fights import (
-    DATA,
-    back_again,
-    carved,
-    doors,
-    mounted,
-    owing,
-    pile,
-    reserve,
-)
+from tests.monster_pit.game_cases.fights import DATA
 from tests.monster_pit.game_tables import cites, content
 
 BY_RULE = {case.rule: case for case in DATA}
