@@ -18,7 +18,7 @@ from tests.conformance.sessions import replayed
 from tests.conformance.suite import Conformance
 
 TESTS = Path(__file__).parents[1]
-GAMES = 1000  # of each kind of game, in a full run
+GAMES = 1000  # of each game, in a full run, shared among its kinds of play
 FIRST_SEED = 1_000_000  # far from the seeds the suite plays
 SAVED = 50  # one game in so many is saved and opened again
 
@@ -43,7 +43,8 @@ SPECS = specs()
 def test_games_end_and_can_be_saved(name: str, soak_count: Callable[[int], int]) -> None:
     spec = SPECS[name]
     ready = setups(spec)
-    for number in range(soak_count(GAMES)):
+    kinds = sum(other.partition("-")[0] == name.partition("-")[0] for other in SPECS)
+    for number in range(soak_count(-(-GAMES // kinds))):
         setup = ready[number % len(ready)]
         record = play_game(spec.game, setup, FIRST_SEED + number, spec.longest, spec.policy)
         assert record.states[-1].over() is not None, f"{record} is not over after {spec.longest} steps"
