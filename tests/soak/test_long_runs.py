@@ -24,13 +24,14 @@ SAVED = 50  # one game in so many is saved and opened again
 
 
 def specs() -> dict[str, Spec]:
-    """The specs of all conformance tests, by the game's folder and the test's class."""
+    """The specs of all conformance tests, by the game (folder and module) and the test's class."""
     found = {}
-    for path in sorted(TESTS.glob("*/test_conformance.py")):
-        module = import_module(f"tests.{path.parent.name}.test_conformance")
+    for path in sorted(TESTS.glob("*/test_*conformance.py")):
+        module = import_module(f"tests.{path.parent.name}.{path.stem}")
+        game = path.parent.name + path.stem.removeprefix("test").removesuffix("_conformance")
         for name, value in vars(module).items():
             if isinstance(value, type) and issubclass(value, Conformance) and value is not Conformance:
-                found[f"{path.parent.name}-{name}"] = value.spec
+                found[f"{game}-{name}"] = value.spec
     return found
 
 
