@@ -11,14 +11,25 @@ from pitkit.monster_pit.cards.deeds import GainGold
 from pitkit.monster_pit.cards.moments import Night
 from pitkit.monster_pit.game import PitState
 from pitkit.monster_pit.game.facts import district_of, structures_of
-from pitkit.monster_pit.game.people import Held
+from pitkit.monster_pit.game.people import Held, Purse
 from pitkit.monster_pit.game.places import Creature
 from pitkit.monster_pit.game.steps.core import GoTo, TakeSlot
-from pitkit.monster_pit.game.steps.monster import NightNext, PutToken
-from pitkit.monster_pit.game.tasks.core import Arrive, Phase, Place, Progress
-from pitkit.monster_pit.game.tasks.monster import EncounterDue, Moment, NightEffects, PlaceToken
-from pitkit.play import Events, Outcome
+from pitkit.monster_pit.game.steps.monster import NightNext, PayPrice, PutToken
+from pitkit.monster_pit.game.tasks import AnyTask
+from pitkit.monster_pit.game.tasks.core import Arrive, Phase, Place, Progress, RowAction
+from pitkit.monster_pit.game.tasks.monster import (
+    AssignDamage,
+    CardOver,
+    EncounterDue,
+    LocationOf,
+    Moment,
+    NightEffects,
+    PlaceToken,
+    SlotDie,
+)
+from pitkit.play import Events, Known, Outcome, pile
 from tests.monster_pit.beast_tables import carried, doing, going, rule_against, stacked, turn, twilight
+from tests.monster_pit.game_cases.beast import WALK
 from tests.monster_pit.game_tables import cites, led, seated, until
 
 
@@ -261,3 +272,55 @@ def test_with_a_monster_player_the_sides_take_turns_in_the_night_the_captains_fi
     key = next(c.key for c in state.choices() if isinstance(c, NightNext))
     _, told = state.apply(NightNext(2, key))
     assert cites(told, "MP-PLAY-12")
+
+
+def test_a_price_in_the_night_is_paid_or_left() -> None:
+    me = Held("Tin Warden", "captain", injured=True)
+    state = turn("phoshar").with_captain(0, me=me).with_purse(0, Purse(blue=1))
+    state = night(state.with_captain(0, slots=(None,) * 12))
+    healed, _ = state.apply(PayPrice(0, True))
+    assert healed.captains[0].me == replace(me, injured=False)
+    assert healed.captains[0].purse.blue == 0
+    left, _ = state.apply(PayPrice(0, False))
+    assert left.captains[0].purse.blue == 1
+
+
+@pytest.mark.parametrize(
+    ("values", "field"),
+    [
+        ({"creatures": (Creature("Nobody", "gate"),)}, "citadel.creatures.0.card"),
+        ({"creatures": (Creature("Sewer Rats"),)}, "citadel.creatures.0.seat"),
+        ({"events": ("Nothing",)}, "citadel.events"),
+        ({"encounters": ("Nothing",)}, "citadel.encounters"),
+    ],
+)
+def test_tokens_and_cards_that_cannot_be_are_refused(values: dict[str, Any], field: str) -> None:
+    state = turn("phoshar").with_citadel(**values)
+    assert field in [problem[0] for problem in state.problems()]
+
+
+@pytest.mark.parametrize(
+    ("task", "field"),
+    [
+        (RowAction(1, 7), "action"), (CardOver("Nothing"), "card"), (LocationOf("Nothing"), "card"),
+        (PlaceToken("Sewer Rats", moving=3), "moving"), (SlotDie((3,), "MP-VAI-09"), "seats"),
+        (AssignDamage(4, 1), "seat"), (NightEffects(("item.Nothing.0@c0",)), "waiting"),
+    ],
+)  # fmt: skip
+def test_tasks_of_what_is_not_there_are_refused(task: AnyTask, field: str) -> None:
+    state = turn("phoshar", monster_player=True)
+    state = state.but(tasks=(*state.tasks, task))
+    assert f"tasks.{len(state.tasks) - 1}.{field}" in [problem[0] for problem in state.problems()]
+
+
+def test_decks_and_mesmerized_cards_that_cannot_be_are_refused() -> None:
+    state = stacked(turn(), "barracks", "Nobody").with_monster(mesmerized=(Held("Nobody", "tavern"),))
+    state = stacked(state, "tavern_1", shown=("Nobody",)).with_monster(hand=pile(Known(WALK)))
+    fields = [problem[0] for problem in state.problems()]
+    for field in (
+        "decks.barracks.cards",
+        "decks.tavern_1.shown",
+        "monster.mesmerized.0.card",
+        "monster.hand",
+    ):
+        assert field in fields

@@ -17,6 +17,7 @@ from pitkit.monster_pit.game.standing import in_force
 from pitkit.monster_pit.game.steps.core import TakeSlot
 from pitkit.monster_pit.game.steps.monster import Bewitch, DealTo
 from pitkit.monster_pit.game.tasks.core import Reveal
+from pitkit.monster_pit.game.tasks.midday import DrawCard
 from pitkit.monster_pit.game.tasks.monster import MesmerizeTop, Moment, SlotDie
 from pitkit.monster_pit.game.tasks.outposts import Harm
 from pitkit.monster_pit.pools import DicePool
@@ -246,3 +247,25 @@ def test_without_mesmerized_characters_damage_is_hers() -> None:
     state = twilight()
     after, _ = doing(state, Harm(1, 2))
     assert after.monster.health == state.monster.health - 2
+
+
+# Revealed -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MP-TERM-22")
+def test_a_revealed_card_acts_at_once() -> None:
+    state = stacked(twilight("phoshar"), "tavern_1", "Singing Corinne")
+    before = [captain.purse.gold for captain in state.captains]
+    after, told = doing(state, Reveal("tavern_1", "MP-STR-TAVERN-02"))
+    assert [captain.purse.gold for captain in after.captains] == [gold + 1 for gold in before]
+    assert cites(told, "MP-TERM-22")
+    plain = stacked(twilight("phoshar"), "tavern_1", tavern(state, 2))
+    assert not cites(doing(plain, Reveal("tavern_1", "MP-STR-TAVERN-02"))[1], "MP-TERM-22")
+
+
+@pytest.mark.parametrize(("scope", "charmed"), [("face_up", 0), ("all", 1)])
+def test_by_another_reading_drawn_recruits_are_charmed_too(scope: str, charmed: int) -> None:
+    state = twilight("vaiel", 2, rulings={"charm_scope": scope}).with_monster(trackers=DicePool(0, 1, 0))
+    state = stacked(state, "tavern_1", tavern(state, 0), tavern(state, 2))
+    after, _ = doing(state, DrawCard(0, "tavern_1", "MP-WISH-03"))
+    assert len(after.monster.mesmerized) == charmed

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pitkit.monster_pit.game.cards_of import called
+from pitkit.monster_pit.game.cards_of import called, record
 from pitkit.monster_pit.game.decks import removed
 from pitkit.monster_pit.game.facts import Back
 from pitkit.monster_pit.game.people import Held
@@ -49,3 +49,38 @@ def taken(table: Table, held: Held) -> Done:
         told(f"{name} is mesmerized and lies beside the Monster Board.", "MP-VAI-12"),
         told(f"{table.board.name} has {monster_pool(table).words()} now.", "MP-VAI-13"),
     )
+
+
+MOST_CHARMING = 5
+"""The most dice of Vaiel's pool with which cards are charmed (MP-VAI-11)."""
+
+
+def is_charmed(table: Table, back: str, card: str) -> bool:
+    """Whether Instant Charm takes a character that is turned up (MP-VAI-11): one of printed cost 0.
+
+    Args:
+        table: The state.
+        back: The back of the card.
+        card: Its key.
+
+    Returns:
+        True when it is mesmerized at once.
+    """
+    if back not in CHARACTERS or not has_power(table, "MP-VAI-11"):
+        return False
+    return monster_pool(table).size <= MOST_CHARMING and record(table.content, back, card).cost == 0
+
+
+def charm(table: Table, held: Held) -> Done:
+    """A character that lies nowhere any more is charmed and serves Vaiel.
+
+    Args:
+        table: The state; `is_charmed` says so.
+        held: The character.
+
+    Returns:
+        The state and what happened.
+    """
+    table, events = taken(table, held)
+    text = f"{called(table.content, held.back, held.card)} costs nothing and is charmed at once."
+    return table, (told(text, "MP-VAI-11"), *events)

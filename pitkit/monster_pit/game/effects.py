@@ -24,6 +24,7 @@ from pitkit.play.agenda import Item, Named, Run
 from pitkit.play.effects import Ability, Amount, Condition, Effect, Selector
 from pitkit.play.interpreter import amount as amount_of
 from pitkit.play.interpreter import queue
+from pitkit.play.words import Word
 
 RULES = {
     "captain": "MP-MORN-11", "character": "MP-OUT-19", "item": "MP-OUT-19", "mount": "MP-OUT-19",
@@ -119,18 +120,12 @@ def _rule(what: str, word: object) -> Callable[..., Any]:
     """What a theme registers for a word."""
     from pitkit.monster_pit.game.themes import WORDS
 
-    found: Callable[..., Any] = WORDS[what].get(type(word), _NOT_YET[what])
+    rule = WORDS[what].get(type(word))
+    if rule is None:
+        name = word.__struct_config__.tag if isinstance(word, Word) else word
+        raise MalformedError("word", name, "a word that a theme of the game carries out")
+    found: Callable[..., Any] = rule
     return found
-
-
-_NOT_YET: dict[str, Callable[..., Any]] = {
-    "verbs": lambda table, _word, _run: (table, ()),
-    "can_pay": lambda _table, _word, _run: False,
-    "conditions": lambda _table, _word, _run: False,
-    "amounts": lambda _table, _word, _run: 0,
-    "things": lambda _table, _word, _run: (),
-}
-"""What words do that no theme carries out yet; goes when the last word is there."""
 
 
 def _die(table: Table, die: str, k: int, n: int) -> Part:

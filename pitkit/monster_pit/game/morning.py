@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from pitkit.monster_pit.cards.moments import Progress as MadeProgress
+from pitkit.monster_pit.cards.rolls import Royal as RoyalPays
 from pitkit.monster_pit.dice import DICE
 from pitkit.monster_pit.game.cards_of import rune_faces
 from pitkit.monster_pit.game.citadel.hall import attachment_rules
@@ -15,7 +16,7 @@ from pitkit.monster_pit.game.moves import move
 from pitkit.monster_pit.game.pools_of import after_roll, caps, progress_pool
 from pitkit.monster_pit.game.registry import StepRule, TaskRule, Theme, always
 from pitkit.monster_pit.game.roll_events import roll_events, thrown_dice
-from pitkit.monster_pit.game.standing import set_off
+from pitkit.monster_pit.game.standing import in_force, set_off
 from pitkit.monster_pit.game.steps.core import ProgressRoll, RoyalGold
 from pitkit.monster_pit.game.table import Done, Table, told
 from pitkit.monster_pit.game.tasks.core import Progress, Progressed, Rolling, Royal
@@ -84,7 +85,8 @@ def _royal_offers(table: Table, task: Royal) -> Iterator[Choice]:  # noqa: ARG00
 
 def _royal_gold(table: Table, step: RoyalGold) -> Done:
     if step.take:
-        return gain(table.pop(), step.seat, table.content.limits.royal, "MP-MORN-09")
+        more = sum(word.n for word in in_force(table, RoyalPays, step.seat))
+        return gain(table.pop(), step.seat, table.content.limits.royal + more, "MP-MORN-09")
     return table.pop(), (told(f"{table.name(step.seat)} leaves the Gold of the Royal Roll.", "MP-MORN-09"),)
 
 

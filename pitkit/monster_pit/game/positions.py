@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitkit.monster_pit.game import flow, goal
+from pitkit.monster_pit.game.beast.checks import problems as beast_problems
 from pitkit.monster_pit.game.cards_of import TABLES, length
 from pitkit.monster_pit.game.effects import HOOKS
 from pitkit.monster_pit.game.facts import DISTRICTS, SLOTS
@@ -29,7 +30,7 @@ def problems(table: Table) -> Iterator[Problem]:
     yield from found
     if found:
         return
-    wrong = list(fight_problems(table))
+    wrong = [*fight_problems(table), *beast_problems(table)]
     yield from wrong
     if wrong:
         return

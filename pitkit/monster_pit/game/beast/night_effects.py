@@ -12,9 +12,9 @@ from pitkit.monster_pit.game.effects import HOOKS, parts_of, source_name, use
 from pitkit.monster_pit.game.facts import SLOTS
 from pitkit.monster_pit.game.registry import StepRule, TaskRule, Theme
 from pitkit.monster_pit.game.standing import abilities, common, held_abilities
-from pitkit.monster_pit.game.steps.monster import NightNext
+from pitkit.monster_pit.game.steps.monster import NightNext, PayPrice
 from pitkit.monster_pit.game.table import Done, Table, told
-from pitkit.monster_pit.game.tasks.monster import NightEffects
+from pitkit.monster_pit.game.tasks.monster import NightEffects, NightPrice
 from pitkit.monster_pit.game.things import spot_name
 from pitkit.play import Choice, Refusal
 from pitkit.play.effects import Ability
@@ -107,7 +107,31 @@ def _act(table: Table, task: NightEffects, key: str) -> Done:
         return table, (event, *more)
     if why_not(table, HOOKS, source, seat) is not None:
         return table, ()
+    if table.content.ability(source).cost:
+        return table.push(NightPrice(seat, source)), ()
     return use(table, source, seat), (event,)
+
+
+def _price_offers(table: Table, task: NightPrice) -> Iterator[Choice]:  # noqa: ARG001
+    yield from (PayPrice(task.seat, pay) for pay in (True, False))
+
+
+def _paid(table: Table, step: PayPrice) -> Done:
+    task = table.top
+    assert isinstance(task, NightPrice)
+    table = table.pop()
+    if not step.pay:
+        return table, ()
+    event = told(f"{source_name(table, task.source)} acts in the Night.", "MP-NIGHT-04")
+    return use(table, task.source, task.seat), (event,)
+
+
+def _payable(table: Table, task: NightPrice) -> bool:
+    return why_not(table, HOOKS, task.source, task.seat) is None
+
+
+def _unpaid(table: Table, task: NightPrice) -> Done:  # noqa: ARG001
+    return table.pop(), ()
 
 
 def _offers(table: Table, task: NightEffects) -> Iterator[Choice]:
@@ -143,7 +167,16 @@ THEME = Theme(
             who=_decider,
             offers=_offers,
             words=lambda _table, _task: "cards of the Night act",
-        )
+        ),
+        NightPrice: TaskRule(
+            run=_unpaid,
+            waits=_payable,
+            offers=_price_offers,
+            words=lambda table, task: f"{source_name(table, task.source)} asks its price",
+        ),
     },
-    steps={NightNext: StepRule(_next, _refusals, (NightEffects,), "MP-NIGHT-04", "MP-NIGHT-04")},
+    steps={
+        NightNext: StepRule(_next, _refusals, (NightEffects,), "MP-NIGHT-04", "MP-NIGHT-04"),
+        PayPrice: StepRule(_paid, answers=(NightPrice,)),
+    },
 )

@@ -3,42 +3,15 @@
 from __future__ import annotations
 
 from pitkit.monster_pit.cards.moments import Revealed as WhenRevealed
-from pitkit.monster_pit.game.captives import CHARACTERS, has_power, taken
-from pitkit.monster_pit.game.cards_of import TABLES, called, record
+from pitkit.monster_pit.game.captives import charm, is_charmed
+from pitkit.monster_pit.game.cards_of import TABLES, record
 from pitkit.monster_pit.game.decks import back_of
 from pitkit.monster_pit.game.effects import HOOKS, use
 from pitkit.monster_pit.game.people import Held
-from pitkit.monster_pit.game.pools_of import monster_pool
 from pitkit.monster_pit.game.registry import TaskRule, Theme
 from pitkit.monster_pit.game.table import Done, Table, told
 from pitkit.monster_pit.game.tasks.core import Reveal, Revealed
 from pitkit.play.interpreter import why_not
-
-MOST_CHARMING = 5
-"""The most dice of Vaiel's pool with which cards are charmed (MP-VAI-11)."""
-
-
-def is_charmed(table: Table, back: str, card: str) -> bool:
-    """Whether Instant Charm takes a character that is turned up (MP-VAI-11): one of printed cost 0.
-
-    Args:
-        table: The state.
-        back: The back of the card.
-        card: Its key.
-
-    Returns:
-        True when it is mesmerized at once.
-    """
-    if back not in CHARACTERS or not has_power(table, "MP-VAI-11"):
-        return False
-    return monster_pool(table).size <= MOST_CHARMING and record(table.content, back, card).cost == 0
-
-
-def charm(table: Table, held: Held) -> Done:
-    """A character that lies nowhere any more is charmed."""
-    table, events = taken(table, held)
-    text = f"{called(table.content, held.back, held.card)} costs nothing and is charmed at once."
-    return table, (told(text, "MP-VAI-11"), *events)
 
 
 def _revealed(table: Table, task: Revealed) -> Done:

@@ -7,6 +7,7 @@ from typing import cast
 
 from pitkit.monster_pit.cards.deeds import Draw, Join, Reassign, Search
 from pitkit.monster_pit.cards.rolls import Cast, Forbid
+from pitkit.monster_pit.game.captives import charm, is_charmed
 from pitkit.monster_pit.game.cards_of import called, record
 from pitkit.monster_pit.game.decks import back_of, draw_chance, drawn, removed, under
 from pitkit.monster_pit.game.effects import HOOKS, for_captains, number_of, rule_of, use
@@ -41,6 +42,9 @@ def _draw(table: Table, task: DrawCard, faces: tuple[str, ...] = ()) -> Done:
     event = told(f"{table.name(task.seat)} draws {name}{', who stays' * kept}.", *rules, reveals=not faces)
     if task.deck == "quest":
         return table.with_captain(task.seat, quest=Quest(card, table.round)), (event,)
+    if table.switches.charm_scope == "all" and is_charmed(table, back_of(task.deck), card):
+        table, more = charm(table, Held(card, back_of(task.deck)))  # by another reading (MP-AMB-122)
+        return table, (event, *more)
     return table.push(*comes(table, task.seat, task.deck, card)), (event,)
 
 

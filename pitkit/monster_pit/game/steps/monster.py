@@ -115,6 +115,16 @@ class NightNext(Choice, frozen=True, tag="night_next"):
         return f"{name} acts"
 
 
+class PayPrice(Choice, frozen=True, tag="pay_price"):
+    """Pay what a card of the Night asks, or leave it."""
+
+    pay: bool
+
+    def label(self, state: State) -> str:  # noqa: ARG002
+        """Words for a button."""
+        return "Pay and use it" if self.pay else "Leave it"
+
+
 def called_in(table: Table, kind: str, key: str) -> str:
     """What people call a card by its table and key."""
     return str(table.content.record(kind, key).name or key)
@@ -122,10 +132,10 @@ def called_in(table: Table, kind: str, key: str) -> str:
 
 __all__ = [
     "CHOICES", "AimAt", "Bewitch", "CashIn", "DealTo", "GainADie", "ImproveADie", "LoseToken", "NightNext",
-    "PlayCard", "PutToken", "WeakenADie",
+    "PayPrice", "PlayCard", "PutToken", "WeakenADie",
 ]  # fmt: skip
 
 CHOICES: tuple[type[Choice], ...] = (
     LoseToken, Bewitch, GainADie, ImproveADie, WeakenADie, PlayCard, CashIn, AimAt, DealTo, PutToken,
-    NightNext,
+    NightNext, PayPrice,
 )  # fmt: skip

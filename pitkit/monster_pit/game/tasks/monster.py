@@ -205,8 +205,20 @@ class MonsterDie(Task, frozen=True, tag="monster_die"):
     weaken: tuple[Colour, ...] = ()
 
 
+class NightPrice(Task, frozen=True, tag="night_price"):
+    """A card of the Night asks a price, which its Captain pays or not.
+
+    Args:
+        seat: The Captain.
+        source: The ability.
+    """
+
+    seat: Seat
+    source: str
+
+
 MonsterTask: TypeAlias = (
     MonsterSetup | MonsterMorning | MonsterMidday | MonsterCard | NightEffects | EncounterDue | Moment
-    | MonsterDraw | CardOver | PickTarget | AssignDamage | LocationOf | PlaceToken
+    | NightPrice | MonsterDraw | CardOver | PickTarget | AssignDamage | LocationOf | PlaceToken
     | Depart | BurnTop | BurnToken | BurnRolled | MesmerizeTop | SlotDie | Enthral | MonsterDie
 )  # fmt: skip
