@@ -95,7 +95,7 @@ def play_until(
 
     Args:
         session: What is played.
-        policies: One policy for all seats, or a policy for some of them.
+        policies: One policy for all seats, or a policy for some of them; the others sit and wait.
         there: Tells of a state whether it is the moment.
 
     Returns:
@@ -114,7 +114,7 @@ def play_until(
     """
     first = session.at
     for _ in range(_MOST):
-        if there(session.state) or not session.auto(policies, limit=1).steps:
+        if there(session.state) or not session.auto(policies, 1, wait_for_people=False).steps:
             break
     return tuple(event for step in range(first, session.at) for event in session.events_of(step))
 
