@@ -209,6 +209,16 @@ def wyvern() -> PitState:
     return band(turn(), {0: card("Grey Wyvern", "eyrie")})
 
 
+def wyvern_cast() -> PitState:
+    """The Grey Wyvern of Anna's is used, and its dice are to fall."""
+    return wyvern().apply(UseAbility(0, "wyvern.Grey Wyvern.0@c0.0"))[0]
+
+
+def sword_in_the_morning() -> PitState:
+    """Anna is to roll, with a bearer of a sword."""
+    return band(morning(), {0: fighter(items=("Notched Sword",))})
+
+
 def drawing(white: int = 0, yellow: int = 0, red: int = 0, **setup: Any) -> PitState:
     """Difficulty tokens are drawn in setup."""
     state = fresh(2, captains=CAPTAINS[:2], white=white, yellow=yellow, red=red, **setup)

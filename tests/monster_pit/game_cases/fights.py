@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from pitkit.monster_pit.game.steps.core import Answer, TakeSlot
+from pitkit.monster_pit.game.steps.core import Answer, ProgressRoll, TakeSlot
 from pitkit.monster_pit.game.steps.midday import AttachTo, GiveToStatue, Shift, Visit
 from pitkit.monster_pit.game.steps.outposts import (
     AttackMonster,
@@ -58,11 +58,13 @@ from tests.monster_pit.fight_states import (
     rolled,
     start,
     striding,
+    sword_in_the_morning,
     tied,
     used_once,
     vermin,
     watch,
     wyvern,
+    wyvern_cast,
 )
 from tests.monster_pit.fight_tables import (
     C,
@@ -239,6 +241,8 @@ EFFECTS: list[EffectCase] = [
     EffectCase("MP-DIFF-17", lambda: drawing(0, 1), Outcome(("health",))),
     EffectCase("MP-DIFF-20", lambda: drawing(0, 1), Outcome(("red_die",))),
     EffectCase("MP-DIFF-24", lambda: drawing(0, 0, 1), Outcome(("more_dice",))),
+    EffectCase("MP-STR-EYRIE-04", wyvern_cast, Outcome((C, M, M))),
+    EffectCase("MP-STR-TOWN-01", sword_in_the_morning, ProgressRoll(0, 0, 1, 1)),
     EffectCase("MP-STR-HALL-04", lambda: owing_sword().apply(GiveUpCard(0, 0))[0], PassTo(0, 1)),
     EffectCase("MP-TERM-08", bell, Answer(0, "c0.0")),
     EffectCase("MP-TERM-09", carved, AttackRoll(0, 0, 1, 1)),
