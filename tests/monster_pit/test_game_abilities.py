@@ -9,7 +9,8 @@ from pitkit.monster_pit.cards.moments import Morning
 from pitkit.monster_pit.game.changes import carried, injured, moved, sacrificed
 from pitkit.monster_pit.game.effects import run_now
 from pitkit.monster_pit.game.standing import set_off
-from pitkit.monster_pit.game.steps.core import Answer, LetLie, TakeSlot
+from pitkit.monster_pit.game.steps.core import Answer, LetLie, ProgressRoll, TakeSlot
+from pitkit.monster_pit.game.steps.midday import UseStone
 from pitkit.monster_pit.game.steps.outposts import (
     AttackRoll,
     EnoughDice,
@@ -18,7 +19,7 @@ from pitkit.monster_pit.game.steps.outposts import (
     TakeLoss,
     UseAbility,
 )
-from pitkit.monster_pit.game.tasks.core import Arrive, Rolling, Turn
+from pitkit.monster_pit.game.tasks.core import Arrive, Rolling, Royal, Turn
 from pitkit.monster_pit.game.tasks.outposts import FightRoll, Losing, PickDice, SetOff, Wound
 from pitkit.play import Outcome
 from pitkit.play.agenda import Use
@@ -53,6 +54,7 @@ from tests.monster_pit.fight_tables import (
     doing,
     fighter,
     fought,
+    morning,
     refused,
     turn,
     weak,
@@ -298,6 +300,17 @@ def test_a_defender_is_sacrificed_for_its_own_ability_in_an_attack() -> None:
     lost, _ = fought(defending(weak(own, "yellow")), (M, M), (M,), attack=False)
     lost, told = lost.apply(UseAbility(0, "character.Shield Bearer.0@c0.7"))
     assert not cites(told, "MP-TERM-24")
+
+
+@pytest.mark.parametrize("switch", [False, True])
+def test_whether_dice_thrown_again_make_a_royal_roll_is_a_switch(switch: bool) -> None:
+    state = band(morning(rulings={"royal_after_reroll": switch}), {0: fighter(), 1: fighter()})
+    state = state.with_purse(0, replace(state.captains[0].purse, stones=1))
+    rune = state.content.runes[0]
+    made, _ = after(state, ProgressRoll(0, 0, 0, 2), (C, M, rune), UseStone(0), (C, C, rune))
+    assert isinstance(made.top, Royal) == switch
+    lost, _ = after(state, ProgressRoll(0, 0, 0, 2), (C, C, rune), UseStone(0), (C, M, rune))
+    assert isinstance(lost.top, Royal) != switch
 
 
 def test_dice_for_the_next_roll_are_thrown_once() -> None:
