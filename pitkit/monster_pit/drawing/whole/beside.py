@@ -6,7 +6,7 @@ Example:
     >>> from pitkit.play import Session
     >>> view = View(Session(GAME, {"encounters": True}, seed=1).state, ())
     >>> [chip.words for chip in plates(view)]
-    ['Monster deck 36', 'Encounter deck 21']
+    ['Monster deck 36', 'Encounter deck 21', 'dashed: sample']
 """
 
 from __future__ import annotations
@@ -67,6 +67,9 @@ def plates(view: View) -> Iterator[Chip]:
     for key in state.skulls:
         skull: Any = content.record("difficulty", key)
         yield Chip(f"Skull: {skull.name or key}", ("skull", key), f"{skull.colour} skull: {skull.text}")
+    if any(card.origin == "sample" for card in content.captain):
+        text = "Cards with a dashed edge are a sample, made up; the manual does not print them."
+        yield Chip("dashed: sample", ("read", "sample"), text, sample=True)
 
 
 def _encounter(view: View, key: str, kind: str, changed: bool) -> Chip:
