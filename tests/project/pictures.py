@@ -26,6 +26,21 @@ def seen(session: Session[Any], scene: Callable[..., Scene], seat: int | None = 
     return scene(session.state if seat is None else session.view(seat), seat, look)
 
 
+def monster_pit_citadel() -> Scene:
+    """The whole game: a turn in the Midday of the third round, three Captains against the Enchantress."""
+    from pitkit.monster_pit import new_game, table
+    from pitkit.monster_pit.game.tasks.core import Turn
+    from pitkit.monster_pit.policies import simple_policy
+
+    session = new_game(["Anna", "Ben", "Cleo"], seed=6, encounters=True)
+    while session.state.round < 3 or not isinstance(session.state.top, Turn):
+        session.auto(simple_policy, limit=1)
+    shown = table(session)
+    scene = shown.board.scene
+    shown.close()
+    return scene
+
+
 def monster_pit_table() -> Scene:
     """The dice table in a Midday, after a few rounds of random play."""
     from pitkit.monster_pit import DICE_GAME
@@ -142,6 +157,7 @@ PICTURES: dict[str, Callable[[], Scene]] = {
     made.__name__: made
     for made in (
         pit_fighter_arena,
+        monster_pit_citadel,
         monster_pit_table,
         monster_pit_power,
         monster_pit_fight,
