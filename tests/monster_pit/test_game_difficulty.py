@@ -131,6 +131,12 @@ def test_a_completed_move_goes_a_space_further_a_roll_once() -> None:
     assert state.monster.space == 3
 
 
+def test_a_move_that_a_card_stops_goes_no_further() -> None:
+    state = token("further").with_monster(space=5).with_citadel(events=("Mud on the Roads",))
+    assert move(state, 1)[0].monster.space == 5
+    assert move(state, 3)[0].monster.space == 5 + 2 + 1
+
+
 def wizard(name: str, *tokens: str, space: int = 20, purple: int = 0) -> tuple[PitState, Any]:
     """Anna's Wizard has pushed the Monster, which stood on a space."""
     state = band(token(*tokens), {0: card(name, "sanctuary")}).with_monster(space=space, purple=purple)

@@ -29,8 +29,6 @@ def move(table: Table, spaces: int, *rules: str) -> Done:
     """
     if spaces <= 0:
         return table, ()
-    if more := further(table):
-        spaces, rules = spaces + more, (*rules, "MP-DIFF-11")
     events: Events = ()
     for source, word in in_force_anywhere(table, MoveChange):
         spaces = max(0, spaces + word.n)
@@ -38,6 +36,8 @@ def move(table: Table, spaces: int, *rules: str) -> Done:
         events += (told(f"{name} makes the move {number(spaces, 'space')} long.", _beats(table, source)),)
     if spaces == 0:
         return table, events
+    if more := further(table):  # a move that comes to nothing is not completed (MP-AMB-22)
+        spaces, rules = spaces + more, (*rules, "MP-DIFF-11")
     before, gate = table.monster.space, length(table.content)
     space = min(gate, before + spaces)
     purple = table.content.track.purple if table.content.track else ()

@@ -69,10 +69,9 @@ def _attack(table: Table, step: AttackMonster) -> Done:
 
 def _harm(table: Table, task: Harm) -> Done:
     """A won attack lowers the Monster's health (MP-CMB-17)."""
-    rules = ("MP-CMB-17", "MP-CMB-13") if task.n > 1 else ("MP-CMB-17",)
     if can_shield(table):
         return table.pop(AssignDamage(task.seat, task.n)), ()
-    return hurt(table.pop(), task.n, *rules)
+    return hurt(table.pop(), task.n, "MP-CMB-17")
 
 
 # Creatures ------------------------------------------------------------------------------------------
