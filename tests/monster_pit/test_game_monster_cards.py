@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import pytest
 
+from pitkit.monster_pit.cards.deeds import Hold
 from pitkit.monster_pit.game import PitState
 from pitkit.monster_pit.game.steps.core import LetLie, ProgressRoll, TwilightRoll
 from pitkit.monster_pit.game.steps.monster import AimAt, CashIn, PlayCard
 from pitkit.monster_pit.game.steps.outposts import DefenceRoll
 from pitkit.monster_pit.game.tasks.core import Progress, Twilight
-from pitkit.monster_pit.game.tasks.monster import MonsterCard, MonsterMorning
+from pitkit.monster_pit.game.tasks.monster import MonsterCard, MonsterDraw, MonsterMorning
 from pitkit.monster_pit.game.tasks.outposts import FightRoll
 from pitkit.monster_pit.pools import DicePool
-from pitkit.play import Known, pile
+from pitkit.play import Known, Outcome, pile
+from pitkit.play.effects import Ability
 from tests.monster_pit.beast_tables import (
     carried,
     doing,
@@ -21,6 +23,7 @@ from tests.monster_pit.beast_tables import (
     lying,
     row,
     rule_against,
+    serving,
     stacked,
     turn,
     twilight,
@@ -246,3 +249,40 @@ def test_the_players_words_do_nothing_without_one() -> None:
     assert after.monster.gold == 3
     after, _ = carried(mine, "monster_card.Dark Omens.player@", seat=2)
     assert going(after)[0].monster.hand.size == 2
+
+
+def test_others_cannot_tell_what_is_in_the_players_hand() -> None:
+    state, _ = doing(hand(turn("phoshar", 2, monster_player=True)), MonsterDraw(1))
+    chance = state.chance()
+    assert chance is not None
+    assert chance.parts[0].seen_by == (2,)
+    one, other = (state.apply(Outcome((face,)))[0] for face in (WALK, "Whispers"))
+    assert one.view(2) != other.view(2)
+    for seat in (0, 1, None):
+        assert one.view(seat) == other.view(seat)
+        assert not list(one.view(seat).problems())
+    for seat in (0, 1):
+        own = [[c for c in each.choices() if c.seat == seat] for each in (one, other)]
+        assert own[0] == own[1]
+
+
+def test_dice_wait_for_a_player_whatever_is_in_the_hand() -> None:
+    waits = []
+    for card in (WALK, "Whispers"):
+        state = hand(twilight("phoshar", 2, monster_player=True), card)
+        state, _ = going(state.apply(TwilightRoll(2))[0])
+        waits.append(LetLie(2) in state.choices())
+    assert waits == [True, True]
+
+
+def test_hold_skips_the_rest_of_a_twilight_or_the_next_mornings_steps() -> None:
+    state = twilight("phoshar")
+    word = Ability(Hold("twilight"))
+    late = serving(state, word)
+    key = late.monster.mesmerized[0].card
+    late = late.with_monster(mesmerized=())
+    after, _ = carried(late, f"character.{key}.0@c0")
+    assert after.phase_name != "twilight"
+    early = serving(state, Ability(Hold("morning"))).with_monster(mesmerized=())
+    after, _ = carried(early, f"character.{key}.0@c0")
+    assert after.citadel.spared

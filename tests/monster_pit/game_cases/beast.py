@@ -7,7 +7,7 @@ from typing import Any
 from pitkit.monster_pit.cards.deeds import MonsterHeals
 from pitkit.monster_pit.cards.rolls import Stay
 from pitkit.monster_pit.game import PitState
-from pitkit.monster_pit.game.cards_of import paladin
+from pitkit.monster_pit.game.cards_of import location_faces, paladin
 from pitkit.monster_pit.game.facts import TAVERNS
 from pitkit.monster_pit.game.people import Held
 from pitkit.monster_pit.game.places import Creature
@@ -25,8 +25,10 @@ from pitkit.monster_pit.game.steps.monster import (
     PutToken,
 )
 from pitkit.monster_pit.game.steps.outposts import AttackMonster, AttackRoll, FightCreature
-from pitkit.monster_pit.game.tasks.core import Arrive, Place
+from pitkit.monster_pit.game.tasks.core import Arrive, Place, Reveal
 from pitkit.monster_pit.game.tasks.monster import (
+    BurnRolled,
+    BurnToken,
     EncounterDue,
     Moment,
     MonsterCard,
@@ -55,7 +57,7 @@ from tests.monster_pit.beast_tables import (
     turn,
     twilight,
 )
-from tests.monster_pit.game_tables import crew, led, seated, until
+from tests.monster_pit.game_tables import content, crew, led, seated, until
 from tests.monster_pit.test_conformance import DATA as DICE_DATA
 from tests.monster_pit.test_conformance import health
 
@@ -266,6 +268,25 @@ def alone() -> PitState:
     return until(seated(1), Arrive)
 
 
+def burning() -> PitState:
+    """The Location Die falls for a fire."""
+    return doing(twilight("phoshar"), BurnRolled(1, "MP-PHO-08"))[0]
+
+
+def charming() -> PitState:
+    """Anna may end her turn, after which a Tavern turns up a character of cost 0 before Vaiel."""
+    state = twilight().with_monster(trackers=DicePool(0, 1, 0))
+    free, dear = cards(state, "tavern", 0)[0], cards(state, "tavern", 3)[0]
+    return ending(stacked(state, "tavern_1", free, dear), Reveal("tavern_1", "MP-STR-TAVERN-02"))
+
+
+def snatched() -> PitState:
+    """Anna may end her turn, after which a Monster card takes her only character, who is injured."""
+    state = drawn("Snatched Away").but(lead=0)
+    held = Held(paladin(state.content).key, "barracks", injured=True)
+    return state.with_captain(0, slots=(held, *(None,) * 11))
+
+
 LIMITS: list[LimitCase] = [
     LimitCase("MP-MB-01", two_ways, GainADie(0, "red"), instead=GainADie(0, "white")),
     LimitCase("MP-TERM-04", two_ways, ImproveADie(0, "white"), instead=ImproveADie(0, "yellow")),
@@ -291,6 +312,22 @@ EFFECTS: list[EffectCase] = [
     EffectCase("MP-GOAL-04", last_fire, results(1)),
     EffectCase("MP-PHO-12", last_fire, results(1)),
     EffectCase("MP-PHO-13", last_fire, results(1)),
+    EffectCase("MP-PHO-11", last_fire, results(1)),
+    EffectCase("MP-TERM-19", last_fire, results(1)),
+    EffectCase("MP-TERM-01", lambda: ending(turn("phoshar"), BurnToken("alchemist")), END),
+    EffectCase("MP-TERM-23", snatched, END),
+    EffectCase("MP-MB-04", burning, Outcome((location_faces(content())[0],))),
+    EffectCase("MP-DIE-10", burning, Outcome((location_faces(content())[0],))),
+    EffectCase("MP-MB-08", two_ways, GainADie(0, "white")),
+    EffectCase("MP-MB-09", shielded, DealTo(1, -1)),
+    EffectCase("MP-VAI-11", charming, END),
+    EffectCase("MP-VAI-12", charming, END),
+    EffectCase("MP-VAI-13", charming, END),
+    EffectCase("MP-MB-03", lambda: drawn(WALK, "row"), END),
+    EffectCase("MP-CARD-01", lambda: drawn(WALK, "row"), END),
+    EffectCase("MP-CARD-04", lambda: drawn(WALK, "row"), END),
+    EffectCase("MP-CARD-05", lambda: drawn(WALK, "row"), END),
+    EffectCase("MP-SET-24", alone, TakeSlot(0, 0)),
     EffectCase("MP-GOAL-06", staying, GoTo(0, "Great Hall")),
     EffectCase("MP-GOAL-07", muddy, results(2)),
     EffectCase("MP-MB-06", hide, END),

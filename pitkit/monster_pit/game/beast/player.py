@@ -243,7 +243,7 @@ THEME = Theme(
     },
     steps={
         CashIn: StepRule(_cashed, _cash_refusals, (MonsterMorning,), "MP-PLAY-07"),
-        PlayCard: StepRule(_played, _play_refusals, monster=True),
+        PlayCard: StepRule(_played, _play_refusals, rule="MP-PLAY-03", monster=True),
         AimAt: StepRule(_aimed, _target_refusals, (PickTarget,), "MP-PLAY-15"),
     },
     anytime=_cards,

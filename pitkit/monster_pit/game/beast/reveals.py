@@ -29,7 +29,9 @@ def _revealed(table: Table, task: Revealed) -> Done:
 
 
 def set_off_card(table: Table, back: str, card: str, thing: str) -> Done:
-    """What a card does when it is turned up, it does at once, for the Lead Captain (MP-TERM-22).
+    """What a card does when it is turned up, it does at once (MP-TERM-22).
+
+    The Lead Captain decides for it; for an Encounter card the Monster's side does (MP-PLAY-14).
 
     Args:
         table: The state.
@@ -41,7 +43,7 @@ def set_off_card(table: Table, back: str, card: str, thing: str) -> Done:
         The state with the effects waiting, and what happened.
     """
     found = record(table.content, back, card)
-    seat = max(0, table.lead)
+    seat = table.decider if back == "encounter" else max(0, table.lead)
     names = (f"{TABLES[back]}.{card}.{n}@{thing}" for n in range(len(found.abilities)))
     sources = [
         source for source in names

@@ -14,13 +14,12 @@ from pitkit.monster_pit.game.registry import Theme
 from pitkit.monster_pit.game.table import Done, Table, told
 from pitkit.monster_pit.game.tasks import Task
 from pitkit.monster_pit.game.tasks.core import RowAction, Twilight, Twilit
-from pitkit.monster_pit.game.tasks.midday import StatueTakes
 from pitkit.monster_pit.game.tasks.outposts import Attacked
 from pitkit.monster_pit.game.things import spot_of
 from pitkit.play.agenda import Run
 
-_OF_TWILIGHT: tuple[type[Task], ...] = (StatueTakes, Twilight, Twilit, RowAction, Attacked)
-"""What is left out when the rest of a Twilight is skipped."""
+_OF_TWILIGHT: tuple[type[Task], ...] = (Twilight, Twilit, RowAction, Attacked)
+"""What is left out when the rest of a Twilight is skipped; what begins it, the Statue's too, stays."""
 
 
 # Deeds ----------------------------------------------------------------------------------------------
