@@ -11,6 +11,7 @@ from pitkit.monster_pit.game import PitState
 from pitkit.monster_pit.game.cards_of import paladin
 from pitkit.monster_pit.game.people import Held, Purse, Quest, Upgrade
 from pitkit.monster_pit.game.places import Shut, Statue
+from pitkit.monster_pit.game.steps.midday import BuyCard
 from pitkit.monster_pit.game.tasks import AnyTask
 from pitkit.monster_pit.game.tasks.core import Arrive, PassMessenger, Progress, Refresh, Rolling, Turn
 from pitkit.monster_pit.game.tasks.midday import (
@@ -24,7 +25,7 @@ from pitkit.monster_pit.game.tasks.midday import (
 )
 from pitkit.monster_pit.game.throws import Throw
 from pitkit.monster_pit.pools import DicePool
-from pitkit.play import Known, Pile, faces_up
+from pitkit.play import Known, Pile, faces_up, pile
 from pitkit.play.effects import Used
 from tests.monster_pit.game_tables import content, crew, led, seated, until
 
@@ -359,3 +360,10 @@ def fortified() -> PitState:
 def joining() -> PitState:
     """A Paladin joins Anna's empty Outpost."""
     return turn("keep", Arrive(0, soldier(), "join"), slots=spots())
+
+
+def sold_out() -> PitState:
+    """Anna has bought the one card the Town Hall shows and gives it to somebody; the next one is known."""
+    state = shown("town_hall", "Notched Sword", slots=spots(s0=soldier()))()
+    state = state.with_deck("town_hall", cards=pile(Known("Oil Can")))
+    return state.apply(BuyCard(0, "town_hall", 0))[0]
