@@ -13,7 +13,7 @@ from pitkit.monster_pit.game import PitState
 from pitkit.monster_pit.game.facts import district_of, structures_of
 from pitkit.monster_pit.game.people import Held, Purse
 from pitkit.monster_pit.game.places import Creature
-from pitkit.monster_pit.game.steps.core import GoTo, TakeSlot
+from pitkit.monster_pit.game.steps.core import Answer, GoTo, TakeSlot
 from pitkit.monster_pit.game.steps.monster import NightNext, PayPrice, PutToken
 from pitkit.monster_pit.game.tasks import AnyTask
 from pitkit.monster_pit.game.tasks.core import Arrive, Phase, Place, Progress, RowAction
@@ -90,7 +90,7 @@ def test_tokens_come_to_the_place_of_their_card_undamaged_with_their_hearts() ->
     assert "with 2 Hearts" in cites(told, "MP-CRE-09")[0].text
 
 
-@pytest.mark.rule("MP-ENC-04", "MP-CRE-11")
+@pytest.mark.rule("MP-ENC-04")
 def test_the_location_die_names_the_district_and_the_lead_captain_the_structure() -> None:
     state, _ = drawing("Sewer Rats")
     for district in ("Great Hall", "Great Hall", "Royal Keep", "City Watch", "Southern Gate"):
@@ -164,12 +164,23 @@ def test_creatures_come_into_outposts_too_and_fill_a_slot() -> None:
 def test_who_enters_a_zombies_district_has_somebody_injured() -> None:
     state = led(until(seated(2, board="phoshar", encounters=True), Place), 0)
     state = state.but(tasks=(Place(0), *state.tasks[1:]))
-    state = state.with_citadel(creatures=(Creature("Barrow Dead", "fountain"),), encounters=("Barrow Dead",))
+    state = state.with_citadel(encounters=("Frost Zombie",))
+    state, _ = doing(state, LocationOf("Frost Zombie"))
+    assert state.chance() is not None, "the Location Die says where it comes"
+    state, _ = state.apply(Outcome((state.citadel.locations[5],)))
+    state, _ = placed(state, "fountain")
+    away, _ = state.apply(GoTo(0, "City Watch"))
+    assert not hurt(away)
     state, _ = state.apply(GoTo(0, "Royal Keep"))
-    picks = [c for c in state.choices() if type(c).__name__ == "Answer"]
-    if picks:
-        state, _ = state.apply(picks[0])
-    assert sum(bool(held and held.injured) for held in state.captains[0].slots) == 1
+    answer = next((choice for choice in state.choices() if isinstance(choice, Answer)), None)
+    state = state if answer is None else state.apply(answer)[0]
+    assert hurt(state) == 1
+
+
+def hurt(state: PitState) -> int:
+    """How many of Anna's cards are injured."""
+    captain = state.captains[0]
+    return sum(bool(held and held.injured) for held in (captain.me, *captain.slots))
 
 
 @pytest.mark.rule("MP-CRE-10")

@@ -7,11 +7,12 @@ import pytest
 from pitkit.monster_pit.cards.deeds import Hold
 from pitkit.monster_pit.game import PitState
 from pitkit.monster_pit.game.steps.core import LetLie, ProgressRoll, TwilightRoll
-from pitkit.monster_pit.game.steps.monster import AimAt, CashIn, PlayCard
+from pitkit.monster_pit.game.steps.monster import AimAt, CashIn, DealTo, NightNext, PlayCard
 from pitkit.monster_pit.game.steps.outposts import DefenceRoll
 from pitkit.monster_pit.game.tasks.core import Progress, Twilight
 from pitkit.monster_pit.game.tasks.monster import MonsterCard, MonsterDraw, MonsterMorning
 from pitkit.monster_pit.game.tasks.outposts import FightRoll
+from pitkit.monster_pit.game.things import label
 from pitkit.monster_pit.pools import DicePool
 from pitkit.play import Known, Outcome, pile
 from pitkit.play.effects import Ability
@@ -286,3 +287,18 @@ def test_hold_skips_the_rest_of_a_twilight_or_the_next_mornings_steps() -> None:
     early = serving(state, Ability(Hold("morning"))).with_monster(mesmerized=())
     after, _ = carried(early, f"character.{key}.0@c0")
     assert after.citadel.spared
+
+
+def test_steps_of_what_is_not_there_have_words_and_are_refused() -> None:
+    state = player(WALK)
+    steps = (
+        PlayCard(2, "Nothing"),
+        CashIn(2, ("Nothing",)),
+        AimAt(2, 9),
+        DealTo(0, 7),
+        NightNext(0, "x.y.0@"),
+    )
+    for step in steps:
+        assert step.label(state)
+        assert rule_against(state, step) != ""
+    assert label(state, "t7") == "a Creature"

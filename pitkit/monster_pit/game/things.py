@@ -106,8 +106,8 @@ def label(table: Table, thing: str) -> str:
     if thing in (*DISTRICTS, *STRUCTURES, *DECKS):
         return title(thing)
     if thing.startswith("t") and thing[1:].isdigit():
-        token = table.citadel.creatures[int(thing[1:])]
-        return called(table.content, "encounter", token.card)
+        tokens, n = table.citadel.creatures, int(thing[1:])
+        return called(table.content, "encounter", tokens[n].card) if n < len(tokens) else "a Creature"
     if (shown := shown_of(table, thing)) is not None:
         return called(table.content, pool_of(shown[0]), shown[1])
     if (attached := attached_of(table, thing)) is not None:

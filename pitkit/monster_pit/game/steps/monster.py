@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Literal, cast
 
 from pitkit.monster_pit.dice import Colour
-from pitkit.monster_pit.game.cards_of import called
 from pitkit.monster_pit.game.effects import parts_of
 from pitkit.monster_pit.game.facts import StructureName, title
 from pitkit.monster_pit.game.table import Table
@@ -52,7 +51,7 @@ class PlayCard(Choice, frozen=True, tag="play_card"):
 
     def label(self, state: State) -> str:
         """Words for a button."""
-        return f"Play {called(cast(Table, state).content, 'monster', self.card)}"
+        return f"Play {_card(state, 'monster_card', self.card)}"
 
 
 class CashIn(Choice, frozen=True, tag="cash_in"):
@@ -62,7 +61,7 @@ class CashIn(Choice, frozen=True, tag="cash_in"):
 
     def label(self, state: State) -> str:
         """Words for a button."""
-        names = [called(cast(Table, state).content, "monster", card) for card in self.cards]
+        names = [_card(state, "monster_card", card) for card in self.cards]
         return f"Discard {' and '.join(names)} for Gold" if names else "Discard no card"
 
 
@@ -111,8 +110,7 @@ class NightNext(Choice, frozen=True, tag="night_next"):
         if not self.key:
             return "Play no card in the Night"
         kind, key, _ = parts_of(self.key)
-        name = called_in(cast(Table, state), kind, key)
-        return f"{name} acts"
+        return f"{_card(state, kind, key)} acts"
 
 
 class PayPrice(Choice, frozen=True, tag="pay_price"):
@@ -125,9 +123,10 @@ class PayPrice(Choice, frozen=True, tag="pay_price"):
         return "Pay and use it" if self.pay else "Leave it"
 
 
-def called_in(table: Table, kind: str, key: str) -> str:
-    """What people call a card by its table and key."""
-    return str(table.content.record(kind, key).name or key)
+def _card(state: State, kind: str, key: str) -> str:
+    """What people call a card by its table and key; the key itself where no pack has it."""
+    records = getattr(cast(Table, state).content, kind, ())
+    return next((str(record.name or key) for record in records if record.key == key), key)
 
 
 __all__ = [
