@@ -5,7 +5,7 @@ from __future__ import annotations
 from pitkit.monster_pit.cards.moments import OnRune
 from pitkit.monster_pit.game.effects import source_name
 from pitkit.monster_pit.game.pools_of import RollKind, bonuses, caps, free_pool, mount_pool, taking_part
-from pitkit.monster_pit.game.table import Table, told
+from pitkit.monster_pit.game.table import Table, number, told
 from pitkit.monster_pit.pools import USUAL, DicePool
 from pitkit.play import Events
 from pitkit.play.effects import Ability
@@ -39,7 +39,8 @@ def roll_events(table: Table, seat: int, kind: RollKind, picked: DicePool) -> Ev
         The events.
     """
     n = len(taking_part(table, seat, kind))
-    events: Events = (told(f"The pool is made of {n} cards with their Items.", "MP-OUT-17", "MP-TERM-09"),)
+    cards = f"{number(n, 'card')} with {'its' if n == 1 else 'their'} Items"
+    events: Events = (told(f"The pool is made of {cards}.", "MP-OUT-17", "MP-TERM-09"),)
     for source, more in bonuses(table, seat, kind):
         rules = ("MP-OUT-03", "MP-OUT-04") if on_rune(table.content.ability(source)) else ("MP-OUT-17",)
         events += (told(f"{source_name(table, source)} adds {more.words()} to the pool.", *rules),)

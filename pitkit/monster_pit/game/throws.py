@@ -156,7 +156,8 @@ class Throw(Struct, frozen=True, forbid_unknown_fields=True):
         """What just fell, in words, with the rules of enchanted dice."""
         captain, monster = self.captain - before.captain, self.monster - before.monster
         rules = ("MP-DIE-04",) * bool(self.loose) + ("MP-DIE-05",) * _turned(self, before)
-        again = f" {len(self.loose)} enchanted dice are thrown again." if self.loose else ""
+        loose = len(self.loose)
+        again = f" {loose} enchanted {'die is' if loose == 1 else 'dice are'} thrown again." if loose else ""
         return (Event(f"Thrown: {captain} Captain and {monster} Monster results.{again}", rules),)
 
 
