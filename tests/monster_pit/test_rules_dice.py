@@ -132,7 +132,7 @@ def test_the_abilities_of_a_board_have_their_printed_names_and_known_rules() -> 
         "phoshar": ["Burn District", "Special Win Condition"],
     }
     rules = {rule for board in BOARDS.values() for ability in board.abilities for rule in ability.rules}
-    assert rules <= set(DICE_GAME.rulebook.of_kind("note"))
+    assert rules <= set(DICE_GAME.rulebook)
 
 
 # ---- dice ----
