@@ -248,7 +248,8 @@ def _staged(parts: Sequence[Sequence[Primitive]]) -> Iterator[list[Primitive]]:
         for item in parts:
             if stage < len(item):
                 styles.setdefault(_style(item[stage]), []).append(item[stage])
-        for style in sorted(styles, key=lambda style: (style[0], repr(style))):  # like styles follow each other
+        # Like styles follow each other.
+        for style in sorted(styles, key=lambda style: (style[0], repr(style))):
             yield styles[style]
 
 
