@@ -27,16 +27,17 @@ from pitkit.monster_pit.game.steps.midday import (
     WearArmour,
 )
 from pitkit.monster_pit.game.steps.outposts import UseAbility
-from pitkit.monster_pit.game.tasks.core import Arrive
+from pitkit.monster_pit.game.tasks.core import Arrive, Reveal
 from pitkit.monster_pit.game.tasks.midday import (
     Armouring,
     Attach,
     Drawn,
     Reassigning,
+    RuneRoll,
     Swapping,
 )
 from pitkit.monster_pit.pools import DicePool
-from pitkit.play import Pile
+from pitkit.play import Outcome, Pile
 from tests.conformance import DataCase, EffectCase, LimitCase
 from tests.monster_pit.citadel_states import (
     apart,
@@ -295,7 +296,13 @@ LIMITS: list[LimitCase] = [
 ]
 
 
+next_guest = here("market", Reveal("tavern_1", "MP-STR-TAVERN-02"))
+
 EFFECTS: list[EffectCase] = [
+    EffectCase("MP-OUT-05", here("mystic", RuneRoll(0, "grotto")), Outcome(("Star",))),
+    EffectCase(
+        "MP-STR-TAVERN-02", here("market", Reveal("tavern_1", "MP-STR-TAVERN-02")), Outcome(("The Fence",))
+    ),
     EffectCase("MP-NIGHT-03", bare_tavern, EndTurn(0)),
     *(
         EffectCase(rule, standing_gift, EndTurn(0))

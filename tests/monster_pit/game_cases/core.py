@@ -150,7 +150,20 @@ LIMITS: list[LimitCase] = [
     LimitCase("MP-OUT-09", keeping, TakeSlot(1, 6), instead=TakeSlot(1, 7)),
 ]
 
+
+def thrown(*fallen: str) -> PitState:
+    """Anna's Progress Roll of one white die has shown these faces; the die falls, or falls again."""
+    state = crew(morning(), 0, 0, 0, 1).apply(ProgressRoll(0, 0, 0, 1))[0]
+    for place, face in enumerate(fallen):
+        faces = (face,) if place else (face, content().runes[0])
+        state = state.apply(Outcome(faces))[0]
+    return state
+
+
 EFFECTS: list[EffectCase] = [
+    EffectCase("MP-MORN-10", thrown, Outcome(("Captain", content().runes[0]))),
+    EffectCase("MP-DIE-05", lambda: thrown("Enchanted Captain"), Outcome(("Monster",))),
+    EffectCase("MP-NIGHT-07", lambda: replace(arriving("messenger"), phase_name="night"), TakeSlot(1, 6)),
     EffectCase("MP-GOAL-03", at_gate, Outcome(("Monster", content().runes[0]))),
     EffectCase("MP-TWI-03", many_dice, TwilightRoll(0)),
     EffectCase("MP-MB-07", many_dice, TwilightRoll(0)),
