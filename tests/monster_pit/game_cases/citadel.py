@@ -301,7 +301,7 @@ next_guest = here("market", Reveal("tavern_1", "MP-STR-TAVERN-02"))
 EFFECTS: list[EffectCase] = [
     EffectCase("MP-OUT-05", here("mystic", RuneRoll(0, "grotto")), Outcome(("Star",))),
     EffectCase(
-        "MP-STR-TAVERN-02", here("market", Reveal("tavern_1", "MP-STR-TAVERN-02")), Outcome(("The Fence",))
+        "MP-STR-TAVERN-02", here("market", Reveal("tavern_1", "MP-STR-TAVERN-02")), Outcome(("Little Queen",))
     ),
     EffectCase("MP-NIGHT-03", bare_tavern, EndTurn(0)),
     *(
