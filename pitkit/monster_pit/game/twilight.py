@@ -12,6 +12,7 @@ from pitkit.monster_pit.game.tasks.core import Rolling, RowAction, Twilight, Twi
 from pitkit.monster_pit.game.throws import Throw
 from pitkit.monster_pit.pools import chosen_dice, within_colours
 from pitkit.monster_pit.rules.outcomes import twilight_row
+from pitkit.monster_pit.rules.rows import results_count
 from pitkit.play import Choice, Events
 
 
@@ -42,7 +43,7 @@ def _row(table: Table, task: Twilit) -> Done:  # noqa: ARG001
     row = table.board.row(twilight_row(throw.monster))
     more = " or more" if row is table.board.rows[-1] else ""
     events: Events = (
-        told(f"{throw.monster} Monster results count.", "MP-TWI-04"),
+        told(results_count(throw.monster), "MP-TWI-04"),
         told(f"{table.board.name} carries out the row of {row.results}{more}.", "MP-TWI-05", row.rule),
     )
     if len(row.actions) > 1:

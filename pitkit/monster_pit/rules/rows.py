@@ -14,6 +14,22 @@ from pitkit.monster_pit.rules.table_state import RowDue, TableState
 from pitkit.play.events import Event, Events
 
 
+def results_count(n: int) -> str:
+    """What a Twilight Roll counts, in words.
+
+    Args:
+        n: Its Monster results.
+
+    Returns:
+        A sentence.
+
+    Example:
+        >>> results_count(1), results_count(4)
+        ('1 Monster result counts.', '4 Monster results count.')
+    """
+    return f"{n} Monster result{' counts' if n == 1 else 's count'}."
+
+
 def begin_row(state: TableState, monster: int) -> Done:
     """Pick the row after a Twilight Roll.
 
@@ -28,7 +44,7 @@ def begin_row(state: TableState, monster: int) -> Done:
     row = board.row(results)
     more = " or more" if row is board.rows[-1] else ""
     events: Events = (
-        Event(f"{monster} Monster results count.", ("MP-TWI-04",)),
+        Event(results_count(monster), ("MP-TWI-04",)),
         Event(f"{board.name} carries out the row of {results}{more}.", ("MP-TWI-05", row.rule)),
     )
     if len(row.actions) > 1:
