@@ -79,7 +79,6 @@ class CanvasRenderer:
             self._shown = (scene, colours)
             return False
         if boxes is None or sum(box.w * box.h for box in boxes) > _MOST_OF_IT * scene.width * scene.height:
-            self._fit(scene)
             boxes = None
         self._paint(scene, colours, None if boxes is None else [_snapped(box) for box in boxes])
         self._shown = (scene, colours)
@@ -88,7 +87,6 @@ class CanvasRenderer:
     def redraw(self) -> None:
         """Draw all of what is shown again: for a page that has lost it, or never had it."""
         if self._shown is not None:
-            self._fit(self._shown[0])
             self._paint(*self._shown, None)
 
     def logical(self, x: float, y: float) -> tuple[float, float]:
@@ -120,6 +118,8 @@ class CanvasRenderer:
             for batch in batches(scene, boxes):
                 self._batch(batch, colours)
             self._pen.end()
+            if boxes is None:
+                self._fit(scene)  # no earlier: until the drawing is sent a page shows nothing
 
     def _batch(self, batch: Sequence[Primitive], colours: Theme) -> None:
         rgb = [colours.rgb(part.colour) for part in batch]

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from ipycanvas.canvas import _CANVAS_MANAGER
 
 from pitkit.ui.canvas import CanvasRenderer, batches
 from pitkit.ui.scene import Box, Circle, Group, Rect, Scene, Text
@@ -122,13 +123,19 @@ class TestSize:
         renderer.draw(power_scene(400), LIGHT)
         assert (canvas.width, canvas.layout.max_width) == (840, "420px")
 
-    def test_a_change_of_size_draws_all_after_it(self, sent: Sent, monkeypatch: pytest.MonkeyPatch) -> None:
+    def test_a_change_of_size_draws_all_after_it(self, sent: Sent) -> None:
+        """What is drawn waits to be sent when the size changes, so the page is blank as short as can be."""
         renderer = drawn(power_scene(), sent)
         order: list[Any] = []
-        renderer.canvas.observe(lambda change: order.append(change["name"]), ["width", "height"])
-        monkeypatch.setattr(renderer, "_paint", lambda *args: order.append(args[2]))
+
+        def note(change: Any) -> None:
+            order.append((change["name"], len(sent), len(_CANVAS_MANAGER._commands_cache) > 10))
+
+        renderer.canvas.observe(note, ["width", "height"])
         renderer.draw(power_scene(400), LIGHT)
-        assert order == ["width", None]
+        assert order == [("width", 0, True)]
+        assert len(sent) == 1
+        assert "clip" not in [name for name, _ in sent.commands()]
 
     def test_density(self, sent: Sent) -> None:
         renderer = drawn(power_scene(), sent)
