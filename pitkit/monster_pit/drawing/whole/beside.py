@@ -99,7 +99,7 @@ def hand_group(view: View, box: Box) -> Group:
         The group.
     """
     monster = view.state.monster
-    words = f"The Monster player: {monster.gold} Gold, {monster.hand.size} cards in hand"
+    words = f"Monster player: {monster.gold} Gold, {monster.hand.size} cards in hand"
     chips = []
     hidden = 0
     for item in monster.hand.items:

@@ -25,7 +25,7 @@ from pitkit.monster_pit.game.table import Table
 from pitkit.monster_pit.game.things import spot_name
 from pitkit.monster_pit.pools import DicePool
 from pitkit.ui.scene import Box, Glyph, Item, Rect, Text
-from pitkit.ui.text import wrap
+from pitkit.ui.text import fit, wrap
 
 _MARK = 21.0
 
@@ -105,8 +105,7 @@ def card_items(view: View, seat: int, spot: int, held: Held, box: Box, place: st
     yield Rect(*box, fill, edge, 1.5, 0, dash="dash" if card.origin == "sample" else "solid",
                changed=_changed(view, seat, spot),
                **view.means(label, thing))  # fmt: skip
-    lines = wrap(card.name or held.card, 13, box.w - 12, 2, bold=True)
-    for at, line in enumerate(lines):
+    for at, line in enumerate(_name_lines(card.name or held.card, box.w - 12)):
         yield Text(box.x + 7, box.y + 29 + 15 * at, line, 13, "ink", bold=True, max_width=box.w - 12)
     y = box.y + 63
     if held.injured:
@@ -116,6 +115,12 @@ def card_items(view: View, seat: int, spot: int, held: Held, box: Box, place: st
     elif dice.size:
         yield from pool_items(dice, box.x + 7, y)
     yield from attached_items(view, thing, held, Box(box.x + 5, box.bottom - 23, box.w - 10, 20), fill)
+
+
+def _name_lines(name: str, room: float) -> tuple[str, ...]:
+    """A card's name in two lines; a word that is too long is cut short rather than broken in two."""
+    words = " ".join(fit(word, 13, room, bold=True) for word in name.split())
+    return wrap(words, 13, room, 2, bold=True)
 
 
 def attached_items(view: View, thing: str, held: Held, box: Box, fill: str) -> Iterator[Item]:
