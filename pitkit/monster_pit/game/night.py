@@ -23,7 +23,7 @@ def _refresh(table: Table, task: Refresh) -> Done:  # noqa: ARG001
             table = under(table, deck, *shown).with_deck(deck, shown=())
             text = f"The cards shown at {title(deck)} go to the bottom of their deck."
             events += (told(text, "MP-NIGHT-01", *("MP-STR-HALL-08",) * (len(shown) > 1)),)
-    bare = [deck for deck in TAVERNS if not table.decks.of(deck).shown]
+    bare = [name for name in TAVERNS if not (deck := table.decks.of(name)).shown and deck.cards.size]
     events += tuple(told(f"{title(deck)} turns up its next card.", "MP-NIGHT-03") for deck in bare)
     table = table.push(
         *(Reveal(deck, "MP-NIGHT-02") for deck in HALL), *(Reveal(deck, "MP-NIGHT-03") for deck in bare)

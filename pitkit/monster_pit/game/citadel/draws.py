@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import cast
 
-from pitkit.monster_pit.cards.deeds import Draw, Join, Reassign, Search
+from pitkit.monster_pit.cards.deeds import Draw, Join, Leave, Reassign, Search
 from pitkit.monster_pit.cards.rolls import Cast, Forbid
 from pitkit.monster_pit.game.captives import charm, is_charmed
 from pitkit.monster_pit.game.cards_of import called, record
@@ -23,7 +23,7 @@ from pitkit.monster_pit.game.tasks.midday import Attach, DrawCard, Drawn, Reassi
 from pitkit.monster_pit.game.things import held_of, spot_of
 from pitkit.play import Chance, Choice, Refusal
 from pitkit.play.agenda import Run
-from pitkit.play.effects import Effect, InOrder, Used
+from pitkit.play.effects import Ability, Effect, InOrder, Used
 from pitkit.play.interpreter import why_not
 
 
@@ -70,8 +70,9 @@ def comes(table: Table, seat: int, deck: DeckName, card: str) -> tuple[AnyTask, 
 # Used at once, or kept ------------------------------------------------------------------------------
 
 
-def _source(task: Drawn) -> str:
-    return f"{'wyvern' if task.deck == 'eyrie' else 'character'}.{task.card}.0@c{task.seat}"
+def _source(deck: str, card: str) -> str:
+    """The ability of a card that lies nowhere yet."""
+    return f"{'wyvern' if deck == 'eyrie' else 'character'}.{card}.0@"
 
 
 def _drawn_offers(table: Table, task: Drawn) -> Iterator[Choice]:  # noqa: ARG001
@@ -96,9 +97,10 @@ def _not_now(table: Table, task: Drawn) -> str:
         return "nobody can play a Wizard now."
     if not record(table.content, task.deck, task.card).abilities:
         return f"{task.card} has no ability to use."
-    if not isinstance(table.content.ability(_source(task)).when, Used):
+    source = _source(task.deck, task.card)
+    if not isinstance(table.content.ability(source).when, Used):
         return f"{task.card} waits for its moment."
-    return why_not(table, HOOKS, _source(task), task.seat) or ""
+    return why_not(table, HOOKS, source, task.seat) or ""
 
 
 def _can_choose(table: Table, task: Drawn) -> bool:
@@ -120,21 +122,26 @@ def _use_drawn(table: Table, step: UseDrawn) -> Done:
     if not step.now:
         table = table.pop(Arrive(task.seat, Held(task.card, task.deck, since=table.round)))
         return table, (told(f"{table.name(task.seat)} keeps {name}.", rule),)
-    dice = _casts(table.content.ability(_source(task)).effect)
-    table = use(table.pop(Spent(task.deck, task.card)), _source(task), task.seat)
+    source = _source(task.deck, task.card)
+    dice = any(isinstance(word, Cast) for word in _words(table.content.ability(source)))
+    table = use(table.pop(Spent(task.deck, task.card)), source, task.seat)
     rules = (rule, *("MP-STR-EYRIE-03",) * (dice and task.deck == "eyrie"))
     return table, (told(f"{table.name(task.seat)} uses {name} at once.", *rules),)
 
 
-def _casts(effect: Effect) -> bool:
-    """Whether printed dice are rolled for an effect."""
-    steps = effect.steps if isinstance(effect, InOrder) else (effect,)
-    return any(isinstance(step, Cast) for step in steps)
+def _words(ability: Ability) -> tuple[Effect, ...]:
+    """The words of an ability: its cost and what it does."""
+    effect = ability.effect
+    return (*ability.cost, *(effect.steps if isinstance(effect, InOrder) else (effect,)))
 
 
 def _spent(table: Table, task: Spent) -> Done:
     """A used Wyvern leaves the game; a used Wizard too, unless the card says otherwise (MP-AMB-121)."""
     name = called(table.content, task.deck, task.card)
+    words = _words(table.content.ability(_source(task.deck, task.card)))
+    if any(isinstance(word, Leave) and word.how == "return" for word in words):
+        event = told(f"{name} goes to the bottom of its deck.", "MP-TERM-21")
+        return under(table.pop(), task.deck, task.card), (event,)
     rule = "MP-STR-EYRIE-04" if task.deck == "eyrie" else "MP-TERM-19"
     return removed(table.pop(), task.deck, task.card), (told(f"{name} leaves the game.", rule),)
 
@@ -176,7 +183,8 @@ def _free_draw(table: Table, word: Draw, run: Run) -> Done:
     if deck == "quest" and table.captains[run.seat].quest is not None:
         return table, ()
     tasks: list[AnyTask] = []
-    for _ in range(max(0, number_of(table, word.n, run))):
+    most = 1 if deck == "quest" else number_of(table, word.n, run)
+    for _ in range(max(0, most)):
         shown = table.decks.of(deck).shown
         if not shown:
             tasks.append(DrawCard(run.seat, deck, rule))

@@ -11,7 +11,7 @@ from pitkit.monster_pit.cards.records import Item, Mount
 from pitkit.monster_pit.game.arrivals import joined
 from pitkit.monster_pit.game.cards_of import called, dice, record
 from pitkit.monster_pit.game.citadel.prices import card_price, unpaid
-from pitkit.monster_pit.game.citadel.visits import is_closed, keeps_out, used
+from pitkit.monster_pit.game.citadel.visits import gave, is_closed, keeps_out, used
 from pitkit.monster_pit.game.decks import under
 from pitkit.monster_pit.game.difficulty import price_rules
 from pitkit.monster_pit.game.effects import rule_of
@@ -116,10 +116,24 @@ def _attached(table: Table, step: AttachTo) -> Done:
     return table, (told(f"{name} of {table.name(step.seat)} has {what}.", *rules),)
 
 
+def _borne(table: Table, task: Attach) -> tuple[int, ...]:
+    """Who can have what is given; nobody bears a Fortification."""
+    return () if _is_work(table, task.deck, task.card) else bearers(table, task.seat, task.deck, task.card)
+
+
+def _is_work(table: Table, deck: str, card: str) -> bool:
+    found: Item | Mount = record(table.content, deck, card)
+    return isinstance(found, Item) and found.fortification
+
+
 def _nobody(table: Table, task: Attach) -> Done:
-    """What nobody can bear goes under its deck."""
-    name = called(table.content, task.deck, task.card)
-    table = under(table.pop(), task.deck, task.card)
+    """A Fortification is built; anything else that nobody can bear goes under its deck."""
+    table, name = table.pop(), called(table.content, task.deck, task.card)
+    if _is_work(table, task.deck, task.card):
+        works = (*table.captains[task.seat].works, task.card)
+        text = f"{name} is built and needs nobody to bear it."
+        return table.with_captain(task.seat, works=works), (told(text, "MP-STR-TOWN-04"),)
+    table = under(table, task.deck, task.card)
     return table, (told(f"Nobody can bear {name}; it goes to the bottom of its deck.", "MP-STR-HALL-02"),)
 
 
@@ -141,16 +155,10 @@ def _buy_refusals(table: Table, step: BuyCard) -> Iterator[Refusal]:
         yield Refusal("MP-STR-HALL-01", f"{title(step.deck)} shows {len(shown)} cards.")
         return
     card = shown[step.place]
-    if not _is_work(record(table.content, step.deck, card)) and not bearers(
-        table, step.seat, step.deck, card
-    ):
+    if not _is_work(table, step.deck, card) and not bearers(table, step.seat, step.deck, card):
         name = called(table.content, step.deck, card)
         yield Refusal("MP-STR-HALL-02", f"nobody of {table.name(step.seat)}'s Outpost can have {name}.")
     yield from unpaid(table, step.seat, card_price(table, step.seat, step.deck, card))
-
-
-def _is_work(card: Item | Mount) -> bool:
-    return isinstance(card, Item) and card.fortification
 
 
 def _bought(table: Table, step: BuyCard) -> Done:
@@ -166,11 +174,7 @@ def _bought(table: Table, step: BuyCard) -> Done:
         table = table.push(Reveal(step.deck, "MP-STR-HALL-03"))
     text = f"{table.name(step.seat)} has {name} from {title(step.deck)}."
     events += (told(text, "MP-STR-HALL-01"),)
-    if not _is_work(record(table.content, step.deck, card)):
-        return table.push(Attach(step.seat, step.deck, card)), events
-    works = (*table.captains[step.seat].works, card)
-    text = f"{name} is built and needs nobody to bear it."
-    return table.with_captain(step.seat, works=works), (*events, told(text, "MP-STR-TOWN-04"))
+    return table.push(Attach(step.seat, step.deck, card)), events
 
 
 # Seeing more ----------------------------------------------------------------------------------------
@@ -184,6 +188,7 @@ def _more_refusals(table: Table, step: ShowMore) -> Iterator[Refusal]:
     rule, deck = _more_rule(step.deck), table.decks.of(step.deck)
     if table.captains[step.seat].district != "Great Hall":
         yield Refusal("MP-MID-04", f"{table.name(step.seat)} is not in the Great Hall.")
+    yield from gave(table, step.seat)
     if is_closed(table, step.deck):
         yield Refusal("MP-TERM-12", f"{title(step.deck)} is closed.")
     if step.deck in table.citadel.opened:
@@ -214,6 +219,7 @@ def _barkeep_refusals(table: Table, step: CallBarkeep) -> Iterator[Refusal]:
     captain = table.captains[step.seat]
     if captain.district != "Market District":
         yield Refusal("MP-MID-04", f"{table.name(step.seat)} is not in the Market District.")
+    yield from gave(table, step.seat)
     if is_closed(table, step.deck):
         yield Refusal("MP-TERM-12", f"{title(step.deck)} is closed.")
     if "barkeep" in captain.marks:
@@ -263,7 +269,7 @@ THEME = Theme(
     tasks={
         Attach: TaskRule(
             run=_nobody,
-            waits=lambda table, task: bool(bearers(table, task.seat, task.deck, task.card)),
+            waits=lambda table, task: bool(_borne(table, task)),
             offers=_bearer_offers,
             words=lambda table, task: f"{called(table.content, task.deck, task.card)} is given to somebody",
         )

@@ -43,9 +43,8 @@ def keeps_out(table: Table, seat: int, structure: StructureName, fight: bool = F
         second = fight and not away and again(table, seat)
         rule = "MP-OUT-23" if second else ONE_OF_TWO.get(structure, "MP-MID-06")
         yield Refusal(rule, f"{title(structure)} was used this round.")
-    if "statue" in captain.visited and structure != "statue":
-        text = f"{table.name(seat)} gave a character to the Statue and has no other action."
-        yield Refusal("MP-STR-STATUE-01", text)
+    if structure != "statue":
+        yield from gave(table, seat)
     if fight:
         return
     yield from shut(table, seat, structure)
@@ -55,6 +54,24 @@ def keeps_out(table: Table, seat: int, structure: StructureName, fight: bool = F
         hinders(table.content, table.citadel.creatures[n].card) for n in table.citadel.blockers(structure)
     ):
         yield Refusal("MP-CRE-03", f"a Creature stands on {title(structure)}.")
+
+
+def gave(table: Table, seat: int) -> Iterator[Refusal]:
+    """What a character on the Statue costs its Captain: every other action of the round (MP-AMB-123).
+
+    A Quest or a fight at the Statue costs no more than the visit.
+
+    Args:
+        table: The state.
+        seat: The Captain.
+
+    Returns:
+        The rule against it.
+    """
+    statue = table.citadel.statue
+    if statue is not None and statue.seat == seat:
+        text = f"{table.name(seat)} gave a character to the Statue and has no other action."
+        yield Refusal("MP-STR-STATUE-01", text)
 
 
 def again(table: Table, seat: int) -> bool:
