@@ -38,15 +38,15 @@ from pitkit.ui.table import ROLL
 from tests.browser.keyboard import Messages, keys_to
 
 def anna_s(seed):
-    return new_game(["Anna"], seed=seed, captains=["Bram Ironhand"])
+    return new_game(["Anna"], seed=seed, captains=["Sefa Quickfoot"])
 
 def played(seed):
-    "A game a simple player plays with no page at all, up to 100 steps of it."
+    "A game a simple player plays with no page at all, up to 130 steps of it."
     twin = anna_s(seed)
-    twin.auto({0: simple_policy}, limit=100)
+    twin.auto({0: simple_policy}, limit=130)
     return twin
 
-twin = next(twin for twin in map(played, range(15, 60)) if twin.at >= 50 and twin.state.over() is not None)
+twin = next(twin for twin in map(played, range(8, 60)) if twin.at >= 60 and twin.state.over() is not None)
 session = anna_s(twin.seed)
 shown = table(session)
 board = shown.board
@@ -133,10 +133,11 @@ def test_a_whole_game_by_the_keyboard_alone(lab: Lab) -> None:
     assert notebook.wait_for("board._ring")
     notebook.python("messages = Messages()")
     play_by_keys(notebook)
-    assert notebook.ask("session.state.over() is not None and session.at >= 50")
+    assert notebook.ask("session.state.over() is not None and session.at >= 60")
     assert notebook.ask("session.state == twin.state and session.steps == twin.steps")
     assert notebook.ask("len(shown.errors) + len(session.faults)") == 0
     assert notebook.ask("board.scene.overflow()") == []
+    lab.picture("monster_pit_over")
     notebook.page.keyboard.press("Tab")  # the board tells that it lost the focus, while there is a kernel
     notebook.wait_idle()
 
@@ -154,6 +155,8 @@ def test_a_click_goes_recruits_and_says_the_rule(lab: Lab) -> None:
     assert notebook.ask("session.at") == at + 1
     board.click("('at', 'f.tavern_1.0')")
     assert notebook.wait_for("shown.desk.place == 'f.tavern_1.0'")
+    board.wait_until_painted()  # it has grown, and a change of size blanks it
+    lab.picture("monster_pit_laid_open")
     board.click("Visit(0, 'tavern_1', 'recruit')")
     assert notebook.wait_for(f"session.at == {at + 2}")
     expect(alert).to_have_count(0)
