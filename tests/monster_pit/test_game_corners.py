@@ -4,16 +4,38 @@ from __future__ import annotations
 
 import pytest
 
+from pitkit.monster_pit.cards.records import Item
 from pitkit.monster_pit.game import PitState
 from pitkit.monster_pit.game.citadel.draws import comes
 from pitkit.monster_pit.game.citadel.visits import keeps_out
 from pitkit.monster_pit.game.flow import drive, refusals
-from pitkit.monster_pit.game.steps.core import EndTurn
-from pitkit.monster_pit.game.steps.midday import CallBarkeep, CompleteQuest, GiveToStatue, UseDrawn, Visit
+from pitkit.monster_pit.game.people import Purse
+from pitkit.monster_pit.game.steps.core import EndTurn, TakeSlot
+from pitkit.monster_pit.game.steps.midday import (
+    AttachTo,
+    CallBarkeep,
+    CompleteQuest,
+    GiveItem,
+    GiveToStatue,
+    TradeCharacter,
+    UseDrawn,
+    Visit,
+)
 from pitkit.monster_pit.game.tasks.core import Refresh
 from pitkit.monster_pit.game.tasks.midday import Drawn
 from pitkit.play import Known, Pile
-from tests.monster_pit.citadel_states import bare_tavern, key_of, questing, soldier, spots, turn, wizard
+from pitkit.play.agenda import Agenda, Use
+from tests.monster_pit.citadel_states import (
+    apart,
+    bare_tavern,
+    item,
+    key_of,
+    questing,
+    soldier,
+    spots,
+    turn,
+    wizard,
+)
 from tests.monster_pit.game_tables import after, cites, content
 
 
@@ -58,8 +80,8 @@ def test_a_quest_at_the_statue_uses_up_the_statue_alone() -> None:
 def test_a_fortification_drawn_for_free_is_built_too() -> None:
     work = key_of("item", fortification=True)
     state = turn("keep", slots=spots(s0=soldier()))
-    state, events = drive(state.push(*comes(state, 0, "town_hall", work)))
-    assert state.captains[0].works == (work,)
+    built, events = drive(state.push(*comes(state, 0, "town_hall", work)))
+    assert built.captains[0].works == (work,)
     assert cites(events, "MP-STR-TOWN-04")
 
 
@@ -81,3 +103,61 @@ def test_a_tavern_without_cards_turns_up_none() -> None:
     assert isinstance(state.tasks[1], Refresh)
     _, events = after(state.with_deck("tavern_1", cards=Pile()), EndTurn(0))
     assert not cites(events, "MP-NIGHT-03")
+
+
+# Trading --------------------------------------------------------------------------------------------
+
+
+def worn(state: PitState, *sources: str) -> PitState:
+    """The state in which these abilities have been used this round."""
+    return state.but(agenda=Agenda(uses=tuple(Use(source, "round", 1) for source in sources)))
+
+
+def uses(state: PitState) -> set[str]:
+    """The abilities used this round."""
+    return {use.source for use in state.agenda.uses}
+
+
+@pytest.mark.rule("MP-MID-10")
+@pytest.mark.parametrize(
+    ("mine", "other", "left"),
+    [(Purse(gold=3), Purse(gold=9), (0, 9)), (Purse(gold=2), Purse(platinum=1), (2, 7))],
+    ids=["giver", "other"],
+)
+def test_either_captain_pays_for_a_trade(mine: Purse, other: Purse, left: tuple[int, int]) -> None:
+    state = apart().with_captain(0, slots=spots(s0=soldier()), purse=mine)
+    state = state.with_captain(1, slots=spots(), purse=other)
+    state, _ = after(state, TradeCharacter(0, 1, 0))
+    assert tuple(captain.purse for captain in state.captains) == (Purse(gold=left[0]), Purse(gold=left[1]))
+
+
+@pytest.mark.rule("MP-MID-10", "MP-OUT-16")
+def test_a_trade_that_neither_can_pay_is_refused() -> None:
+    state = apart().with_captain(0, slots=spots(s0=soldier()), purse=Purse(gold=2))
+    assert rules_against(state.with_captain(1, purse=Purse(gold=2)), TradeCharacter(0, 1, 0)) == ["MP-OUT-16"]
+
+
+@pytest.mark.rule("MP-MID-10")
+@pytest.mark.parametrize("spot", [0, 12])
+def test_what_was_used_of_a_character_goes_along_in_a_trade(spot: int) -> None:
+    traded = soldier(items=(item(),))
+    state = apart().with_captain(0, slots=spots(s0=traded), reserve=(traded, soldier()))
+    state = state.with_captain(1, slots=spots())
+    state = worn(state, f"character.A.0@c0.{spot}", f"item.B.0@c0.{spot}.i0", "character.C.0@c0.13")
+    state, _ = after(state, TradeCharacter(0, 1, spot), TakeSlot(1, 2))
+    rest = "character.C.0@c0.12" if spot == 12 else "character.C.0@c0.13"
+    assert uses(state) == {"character.A.0@c1.2", "item.B.0@c1.2.i0", rest}
+
+
+@pytest.mark.rule("MP-MID-09")
+def test_what_was_used_of_an_item_goes_along_in_a_trade() -> None:
+    other = item(key=next(card.key for card in content().item if _plain(card) and card.key != item()))
+    state = apart().with_captain(0, slots=spots(s0=soldier(items=(item(), other))))
+    state = state.with_captain(1, slots=spots(s3=soldier(items=(other,))))
+    state = worn(state, "item.A.0@c0.0.i0", "item.B.0@c0.0.i1")
+    state, _ = after(state, GiveItem(0, 1, 0, item()), AttachTo(1, 3))
+    assert uses(state) == {"item.A.0@c1.3.i1", "item.B.0@c0.0.i0"}
+
+
+def _plain(card: Item) -> bool:
+    return bool(card.copies) and not card.types and not card.fortification

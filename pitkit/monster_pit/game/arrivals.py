@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from pitkit.monster_pit.cards.moments import Joined
 from pitkit.monster_pit.game.cards_of import called, record, roles
-from pitkit.monster_pit.game.changes import moved
+from pitkit.monster_pit.game.changes import ARRIVING, carried, moved
 from pitkit.monster_pit.game.effects import parts_of
 from pitkit.monster_pit.game.facts import HALF, SLOTS, is_attacker, slot_name
 from pitkit.monster_pit.game.people import Held
@@ -86,6 +86,7 @@ def _placed(table: Table, step: TakeSlot) -> Done:
     if there is not None:
         table = moved(table, step.seat, step.slot, SLOTS)
     table = table.with_held(step.seat, step.slot, task.held)
+    table = carried(table, ARRIVING, spot_name(step.seat, step.slot))
     name = called(table.content, task.held.back, task.held.card)
     rule = "MP-NIGHT-07" if task.why == "messenger" and table.phase_name == "night" else RULES[task.why]
     both = ("MP-OUT-02",) if len(roles(table.content, task.held.back, task.held.card)) > 1 else ()
@@ -134,7 +135,8 @@ def _no_room(table: Table, task: Arrive) -> Done:
     reserve = (*table.captains[task.seat].reserve, task.held)
     name = called(table.content, task.held.back, task.held.card)
     text = f"{name} finds no slot and goes to the Reserve."
-    return table.pop().with_captain(task.seat, reserve=reserve), (told(text, "MP-OUT-06"),)
+    table = carried(table.pop(), ARRIVING, spot_name(task.seat, SLOTS + len(reserve) - 1))
+    return table.with_captain(task.seat, reserve=reserve), (told(text, "MP-OUT-06"),)
 
 
 def _words(table: Table, task: Arrive) -> str:

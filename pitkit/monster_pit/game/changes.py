@@ -18,7 +18,7 @@ from pitkit.monster_pit.game.people import Held
 from pitkit.monster_pit.game.standing import held_abilities, in_force_on, stands_on
 from pitkit.monster_pit.game.table import Done, Table, told
 from pitkit.monster_pit.game.tasks.outposts import PassOn, ReturnTo, SetOff
-from pitkit.monster_pit.game.things import spot_name
+from pitkit.monster_pit.game.things import bearer_of, spot_name, spot_of
 from pitkit.play import Events
 
 
@@ -186,6 +186,47 @@ def exchanged(table: Table, seat: int, spot: int, slot: int, aside: int) -> Tabl
     table = carried(table, spot_name(seat, spot), spot_name(seat, slot))
     return carried(closed_up(table, seat, spot), _AWAY, spot_name(seat, aside))
 
+
+def lifted(table: Table, seat: int, spot: int) -> Table:
+    """A card on its way to a slot that is not known yet, with what was used of it this round.
+
+    Args:
+        table: The state.
+        seat: The Captain.
+        spot: A slot, or a place of the Reserve.
+
+    Returns:
+        The state without the card; its uses wait under `ARRIVING`.
+    """
+    table = carried(table.with_held(seat, spot, None), spot_name(seat, spot), ARRIVING)
+    return closed_up(table, seat, spot)
+
+
+def detached(table: Table, thing: str) -> Table:
+    """The state with an Item or a Mount taken off its bearer, whose later Items move up.
+
+    Args:
+        table: The state; what was used of the piece has been forgotten or carried away.
+        thing: Its name, e.g. `c0.5.i1`.
+
+    Returns:
+        The state.
+    """
+    bearer, part = bearer_of(thing), thing.rpartition(".")[2]
+    spot = spot_of(bearer)
+    assert spot is not None
+    held = table.captains[spot[0]].at(spot[1])
+    assert held is not None
+    if part == "m":
+        return table.with_held(*spot, replace(held, mount=""))
+    n = int(part[1:])
+    for place in range(n, len(held.items) - 1):
+        table = carried(table, f"{bearer}.i{place + 1}", f"{bearer}.i{place}")
+    return table.with_held(*spot, replace(held, items=(*held.items[:n], *held.items[n + 1 :])))
+
+
+ARRIVING = "arriving"
+"""The name of a card or a piece that has left its place and has not come to another one yet."""
 
 _AWAY = "away"
 """The name of a card on its way from one place to another."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pitkit.monster_pit.cards.facts import Deck
+from pitkit.monster_pit.game.changes import lifted
 from pitkit.monster_pit.game.decks import under
 from pitkit.monster_pit.game.facts import TAVERNS, title
 from pitkit.monster_pit.game.registry import TaskRule, Theme
@@ -23,7 +24,7 @@ def _refresh(table: Table, task: Refresh) -> Done:  # noqa: ARG001
             table = under(table, deck, *shown).with_deck(deck, shown=())
             text = f"The cards shown at {title(deck)} go to the bottom of their deck."
             events += (told(text, "MP-NIGHT-01", *("MP-STR-HALL-08",) * (len(shown) > 1)),)
-    bare = [name for name in TAVERNS if not (deck := table.decks.of(name)).shown and deck.cards.size]
+    bare = [name for name in TAVERNS if not (pile := table.decks.of(name)).shown and pile.cards.size]
     events += tuple(told(f"{title(deck)} turns up its next card.", "MP-NIGHT-03") for deck in bare)
     table = table.push(
         *(Reveal(deck, "MP-NIGHT-02") for deck in HALL), *(Reveal(deck, "MP-NIGHT-03") for deck in bare)
@@ -44,7 +45,7 @@ def _pass_messenger(table: Table, task: PassMessenger) -> Done:  # noqa: ARG001
     event = told(text, "MP-NIGHT-06", *("MP-STR-HALL-05",) * loaded)
     if slot is None or held is None:
         return table.but(lead=lead), (event,)
-    table = table.with_held(table.lead, slot, None).but(lead=lead)
+    table = lifted(table, table.lead, slot).but(lead=lead)
     return table.push(Arrive(lead, held, "messenger")), (event,)
 
 

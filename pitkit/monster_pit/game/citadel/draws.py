@@ -9,6 +9,7 @@ from pitkit.monster_pit.cards.deeds import Draw, Join, Leave, Reassign, Search
 from pitkit.monster_pit.cards.rolls import Cast, Forbid
 from pitkit.monster_pit.game.captives import charm, is_charmed
 from pitkit.monster_pit.game.cards_of import called, record
+from pitkit.monster_pit.game.changes import lifted
 from pitkit.monster_pit.game.decks import back_of, draw_chance, drawn, removed, under
 from pitkit.monster_pit.game.effects import HOOKS, for_captains, number_of, rule_of, use
 from pitkit.monster_pit.game.facts import SHOWN_DECKS, DeckName, title
@@ -214,10 +215,10 @@ def _join(table: Table, word: Join, run: Run) -> Done:
         tasks = comes(table, run.seat, cast(DeckName, deck), card)
         return table.push(*tasks, *more), ()
     held, where = held_of(table, thing), spot_of(thing)
-    if held is None:
+    if held is None or held.back in ("captain", "messenger"):
         return table, ()
     if where is not None:
-        table = table.with_held(*where, None)
+        table = lifted(table, *where)
     else:
         at, others = int(thing[1:]), table.monster.mesmerized
         table = table.with_monster(mesmerized=(*others[:at], *others[at + 1 :]))

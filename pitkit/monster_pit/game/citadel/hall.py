@@ -10,6 +10,7 @@ from pitkit.monster_pit.cards.deeds import Refresh
 from pitkit.monster_pit.cards.records import Item, Mount
 from pitkit.monster_pit.game.arrivals import joined
 from pitkit.monster_pit.game.cards_of import called, dice, record
+from pitkit.monster_pit.game.changes import ARRIVING, carried
 from pitkit.monster_pit.game.citadel.prices import card_price, unpaid
 from pitkit.monster_pit.game.citadel.visits import gave, is_closed, keeps_out, used
 from pitkit.monster_pit.game.decks import under
@@ -75,6 +76,20 @@ def given(held: Held, deck: str, card: str) -> Held:
     return replace(held, items=(*held.items, card)) if deck == "town_hall" else replace(held, mount=card)
 
 
+def piece_name(bearer: str, held: Held, deck: str) -> str:
+    """The name that the next Item or the Mount of a card has.
+
+    Args:
+        bearer: The card's name.
+        held: The card before the piece is attached.
+        deck: `town_hall` or `stables`.
+
+    Returns:
+        The name, e.g. `c0.5.i1`.
+    """
+    return f"{bearer}.m" if deck == "stables" else f"{bearer}.i{len(held.items)}"
+
+
 def attachment_rules(table: Table, seat: int) -> tuple[str, ...]:
     """Rules by which attachments count in a Progress Roll: Items' dice do, Mounts' do not.
 
@@ -110,9 +125,10 @@ def _attached(table: Table, step: AttachTo) -> Done:
     table = table.pop().with_held(step.seat, step.spot, given(held, task.deck, task.card))
     what, name = called(table.content, task.deck, task.card), called(table.content, held.back, held.card)
     rules = ("MP-STR-HALL-02", "MP-OUT-12", "MP-TERM-10", *("MP-STR-STABLES-01",) * (task.deck == "stables"))
+    piece = piece_name(spot_name(step.seat, step.spot), held, task.deck)
+    table = carried(table, ARRIVING, piece)
     if not task.traded:
-        part = "m" if task.deck == "stables" else f"i{len(held.items)}"
-        table = joined(table, step.seat, f"{spot_name(step.seat, step.spot)}.{part}")
+        table = joined(table, step.seat, piece)
     return table, (told(f"{name} of {table.name(step.seat)} has {what}.", *rules),)
 
 

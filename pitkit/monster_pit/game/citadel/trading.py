@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from msgspec.structs import replace
-
 from pitkit.monster_pit.cards.rolls import Forbid
 from pitkit.monster_pit.game.cards_of import called
+from pitkit.monster_pit.game.changes import ARRIVING, carried, detached, lifted
 from pitkit.monster_pit.game.citadel.hall import bearers
 from pitkit.monster_pit.game.citadel.prices import unpaid
 from pitkit.monster_pit.game.facts import SLOTS
@@ -18,6 +17,7 @@ from pitkit.monster_pit.game.steps.midday import ChangeGold, GiveCoin, GiveItem,
 from pitkit.monster_pit.game.table import Done, Table, told
 from pitkit.monster_pit.game.tasks.core import Arrive, Turn
 from pitkit.monster_pit.game.tasks.midday import Attach
+from pitkit.monster_pit.game.things import spot_name
 from pitkit.monster_pit.game.windows import is_free
 from pitkit.play import Choice, Refusal
 
@@ -113,12 +113,9 @@ def _item(table: Table, step: GiveItem) -> Done:
     held = table.captains[step.seat].at(step.spot)
     assert held is not None
     deck = _deck(held.mount, step.card)
-    if deck == "stables":
-        held = replace(held, mount="")
-    else:
-        place = held.items.index(step.card)
-        held = replace(held, items=(*held.items[:place], *held.items[place + 1 :]))
-    table = table.with_held(step.seat, step.spot, held)
+    part = "m" if deck == "stables" else f"i{held.items.index(step.card)}"
+    thing = f"{spot_name(step.seat, step.spot)}.{part}"
+    table = detached(carried(table, thing, ARRIVING), thing)
     name = called(table.content, deck, step.card)
     text = f"{table.name(step.seat)} gives {name} to {table.name(step.to)}."
     event = told(text, "MP-MID-09", *("MP-STR-TOWN-02",) * (deck == "town_hall"))
@@ -135,18 +132,24 @@ def _character_refusals(table: Table, step: TradeCharacter) -> Iterator[Refusal]
     held = table.captains[step.seat].at(step.spot)
     if held is None or held.back in KEPT:
         yield Refusal("MP-MID-10", "only a character changes Outpost, no Captain and not the Messenger.")
-    yield from unpaid(table, step.seat, table.content.price_of("trade"))
+    yield from unpaid(table, _payer(table, step), table.content.price_of("trade"))
+
+
+def _payer(table: Table, step: TradeCharacter) -> int:
+    """Who pays for a trade: its giver, or the other Captain where the giver cannot (MP-AMB-115)."""
+    price, n = table.content.price_of("trade"), len(table.captains)
+    can = [seat for seat in (step.seat, step.to) if seat < n and table.captains[seat].purse.worth >= price]
+    return can[0] if can else step.seat
 
 
 def _character(table: Table, step: TradeCharacter) -> Done:
-    """The giver pays; the character keeps what is attached and finds a slot, or the Reserve."""
+    """The character keeps what is attached, and what was used of it, and finds a slot or the Reserve."""
     held = table.captains[step.seat].at(step.spot)
     assert held is not None
     name = called(table.content, held.back, held.card)
-    table, events = pay(
-        table, step.seat, table.content.price_of("trade"), f"the trade of {name}", "MP-MID-10"
-    )
-    table = table.with_held(step.seat, step.spot, None).push(Arrive(step.to, held, "trade"))
+    price = table.content.price_of("trade")
+    table, events = pay(table, _payer(table, step), price, f"the trade of {name}", "MP-MID-10")
+    table = lifted(table, step.seat, step.spot).push(Arrive(step.to, held, "trade"))
     text = f"{name} goes from {table.name(step.seat)} to {table.name(step.to)}."
     return table, (*events, told(text, "MP-MID-10"))
 
@@ -156,9 +159,9 @@ def _character(table: Table, step: TradeCharacter) -> Done:
 
 def _change_offers(table: Table) -> Iterator[Choice]:
     if is_free(table):
-        yield from (
-            ChangeGold(seat) for seat, captain in enumerate(table.captains) if captain.purse.gold >= 10
-        )
+        worth = table.content.limits.platinum
+        seats = (seat for seat, captain in enumerate(table.captains) if captain.purse.gold >= worth)
+        yield from map(ChangeGold, seats)
 
 
 def treasury(table: Table) -> tuple[int, int]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from pitkit.monster_pit.cards.deeds import (
     Heal,
     Injure,
@@ -18,7 +16,9 @@ from pitkit.monster_pit.cards.deeds import (
 from pitkit.monster_pit.cards.rolls import Forbid
 from pitkit.monster_pit.game.cards_of import called
 from pitkit.monster_pit.game.changes import (
+    ARRIVING,
     carried,
+    detached,
     forgotten,
     healed,
     injured,
@@ -27,7 +27,7 @@ from pitkit.monster_pit.game.changes import (
     sacrificed,
     sent_home,
 )
-from pitkit.monster_pit.game.citadel.hall import bears, given
+from pitkit.monster_pit.game.citadel.hall import bears, given, piece_name
 from pitkit.monster_pit.game.decks import removed, under
 from pitkit.monster_pit.game.effects import parts_of, rule_of, source_name, this_of
 from pitkit.monster_pit.game.facts import CAPTAIN, SLOTS
@@ -153,26 +153,11 @@ def _attachment_off(
     """An Item or a Mount goes to the bottom of its deck, or out of the game."""
     deck, card = attached
     text = label(table, thing)
-    table = _without(table, thing)
+    table = detached(forgotten(table, thing), thing)
     if how == "return":
         table = under(table, deck, card)  # type: ignore[arg-type]
         return table, (told(f"{text} returns to its deck.", *rules, "MP-TERM-21"),)
     return removed(table, deck, card), (told(f"{text} is removed from the game.", *rules, "MP-TERM-19"),)
-
-
-def _without(table: Table, thing: str) -> Table:
-    """The state with an Item or a Mount taken off its bearer."""
-    spot = spot_of(bearer_of(thing))
-    assert spot is not None
-    held, part = table.captains[spot[0]].at(spot[1]), thing.rpartition(".")[2]
-    assert held is not None
-    table = forgotten(table, thing)
-    if part == "m":
-        return table.with_held(*spot, replace(held, mount=""))
-    n, bearer = int(part[1:]), bearer_of(thing)
-    for place in range(n, len(held.items) - 1):
-        table = carried(table, f"{bearer}.i{place + 1}", f"{bearer}.i{place}")
-    return table.with_held(*spot, replace(held, items=(*held.items[:n], *held.items[n + 1 :])))
 
 
 def _work_off(table: Table, run: Run, how: str, rules: tuple[str, ...]) -> Done:
@@ -207,7 +192,7 @@ def _common_off(table: Table, run: Run, how: str, rules: tuple[str, ...]) -> Don
 
 
 def _transfer(table: Table, word: Transfer, run: Run) -> Done:
-    """An Item or a Mount moves to another character, within the limits (MP-OUT-12)."""
+    """An Item or a Mount moves to another character, with what was used of it (MP-OUT-12)."""
     thing, to = run.thing(word.it), spot_of(run.thing(word.to))
     attached = attached_of(table, thing)
     if attached is None or to is None or bearer_of(thing) == run.thing(word.to):
@@ -215,10 +200,11 @@ def _transfer(table: Table, word: Transfer, run: Run) -> Done:
     if next(bears(table, *to, *attached), None) is not None:
         return table, (told("It cannot be borne there and stays where it is.", "MP-OUT-12"),)
     text = label(table, thing)
-    table = _without(table, thing)
+    table = detached(carried(table, thing, ARRIVING), thing)
     held = table.captains[to[0]].at(to[1])
     assert held is not None
     table = table.with_held(*to, given(held, *attached))
+    table = carried(table, ARRIVING, piece_name(run.thing(word.to), held, attached[0]))
     return table, (
         told(f"{text} goes to {label(table, run.thing(word.to))}.", rule_of(run.source), "MP-OUT-12"),
     )
