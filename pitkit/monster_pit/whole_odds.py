@@ -39,12 +39,12 @@ from pitkit.monster_pit.odds import (
     charms,
     creature_reward,
     fountain,
-    gate_chances,
     morning,
-    rounds_to_gate,
     row_outlook,
 )
 from pitkit.monster_pit.pools import DicePool, captain_dice
+from pitkit.monster_pit.whole_worth import CALCULATORS as MORE
+from pitkit.monster_pit.whole_worth import state_of, wholes
 from pitkit.odds import percent
 from pitkit.play import Session
 from pitkit.play.pools import find
@@ -54,28 +54,18 @@ from pitkit.ui.words import in_words
 _ROUNDS = 6
 
 
-def _state(session: Session[Any], seat: int | None) -> PitState:
-    state: PitState = session.state if seat is None else session.view(seat)
-    return state
-
-
-def _wholes(pool: DicePool) -> tuple[int, int, int]:
-    """A pool as plain numbers, as the calculators take it."""
-    return max(0, pool.red), max(0, pool.yellow), max(0, pool.white)
-
-
 def _distance(state: PitState) -> int:
     """Spaces left to the Gate."""
     return max(0, length(state.content) - state.monster.space)
 
 
 def _progress_pools(state: PitState) -> list[tuple[int, int, int]]:
-    return [_wholes(progress_pool(state, seat)) for seat in range(len(state.captains))]
+    return [wholes(progress_pool(state, seat)) for seat in range(len(state.captains))]
 
 
 def progress_of_all(session: Session[Any], seat: int | None) -> list[Any]:
     """Each Captain's Progress Roll, and the Monster's steps of all together (MP-CALC-02)."""
-    state = _state(session, seat)
+    state = state_of(session, seat)
     pools = _progress_pools(state)
     odds = morning(pools)
     rows = [
@@ -98,9 +88,9 @@ def progress_of_all(session: Session[Any], seat: int | None) -> list[Any]:
 
 def twilight_rows(session: Session[Any], seat: int | None) -> list[Any]:
     """Which row the Twilight Roll picks, and what each would do (MP-CALC-06)."""
-    state = _state(session, seat)
+    state = state_of(session, seat)
     far = _distance(state) or None
-    outlook = row_outlook(_wholes(monster_pool(state)), state.board, far, len(state.monster.mesmerized))
+    outlook = row_outlook(wholes(monster_pool(state)), state.board, far, len(state.monster.mesmerized))
     bars = {row_name(row.results): float(row.chance) for row in outlook}
     rows = [
         [
@@ -119,34 +109,12 @@ def twilight_rows(session: Session[Any], seat: int | None) -> list[Any]:
     ]
 
 
-def way_to_the_gate(session: Session[Any], seat: int | None) -> list[Any]:
-    """Whether the Monster reaches the Gate, and when (MP-CALC-09, MP-CALC-10)."""
-    state = _state(session, seat)
-    far = _distance(state)
-    if not far:
-        return ["The Monster stands at the Citadel Gate."]
-    args = (
-        far,
-        _progress_pools(state),
-        _wholes(monster_pool(state)),
-        state.board,
-        len(state.monster.mesmerized),
-    )
-    near = gate_chances(*args)
-    words = (
-        f"From {far} spaces: at the Gate by the next Morning {in_words(near.morning)}, "
-        f"by the end of that round {in_words(near.round)}."
-    )
-    law = rounds_to_gate(*args, listed=60)
-    return [words, Plot(law, "In which round the Monster reaches the Gate", "rounds, the next one being 1")]
-
-
 # Fights -----------------------------------------------------------------------------------------------
 
 
 def attack_or_not(session: Session[Any], seat: int | None) -> list[Any]:
     """What an attack on the Monster or a Creature is worth to each Captain now (MP-CALC-13, MP-CALC-16)."""
-    state = _state(session, seat)
+    state = state_of(session, seat)
     head = [
         "who",
         "wins",
@@ -201,17 +169,17 @@ def _creature_rows(state: PitState) -> Iterator[list[str]]:
 def _attack(state: PitState, seat: int, foe: str) -> tuple[tuple[int, int, int], tuple[int, int, int]]:
     """A Captain's dice for an attack and what the opponent rolls against them."""
     ours = fight_pool(state, seat, attacking=True)
-    return _wholes(ours), _wholes(opponent_dice(state, seat, foe))
+    return wholes(ours), wholes(opponent_dice(state, seat, foe))
 
 
 def _beyond(state: PitState, seat: int) -> tuple[int, int, int]:
     """Dice on top of every limit: those of Mounts, Wish tokens and cards."""
-    return _wholes(mount_pool(state, seat, "attack").plus(free_pool(state, seat)))
+    return wholes(mount_pool(state, seat, "attack").plus(free_pool(state, seat)))
 
 
 def wishes(session: Session[Any], seat: int | None) -> Rows | str:
     """The chance to be offered each kind of Wish token at the Fountain (MP-CALC-20)."""
-    state = _state(session, seat)
+    state = state_of(session, seat)
     counts = dict(find(state.pools, "wish").cards)
     total = sum(counts.values())
     if not total:
@@ -233,7 +201,7 @@ def wishes(session: Session[Any], seat: int | None) -> Rows | str:
 
 def threats(session: Session[Any], seat: int | None) -> list[Any]:
     """The burn clock of a Monster that burns (MP-CALC-23), the charms of one that mesmerizes (MP-CALC-24)."""
-    state = _state(session, seat)
+    state = state_of(session, seat)
     actions = [action for row in state.board.rows for action in row.actions]
     found: list[Any] = []
     if any(isinstance(action, Burn | BurnRolled) for action in actions):
@@ -247,7 +215,7 @@ def _burning(state: PitState) -> list[Any]:
     left: dict[str, int] = {
         name: max(state.decks.of(deck).left for deck in decks_of(name)) for name in DISTRICTS
     }
-    clock = burn_clock(left, _wholes(monster_pool(state)), state.board, rounds=_ROUNDS)
+    clock = burn_clock(left, wholes(monster_pool(state)), state.board, rounds=_ROUNDS)
     bars = {f"{at}": float(chance) for at, chance in enumerate(clock.second, 1)}
     cards = ", ".join(f"{name} {count}" for name, count in left.items())
     words = f"Cards in the largest deck of each District: {cards}."
@@ -263,7 +231,7 @@ def _charming(state: PitState) -> list[Any]:
         named = {rune for held, rune in pairs if held is not None}
         filled.append(len(named & set(faces)))
     odds = charms(
-        _wholes(monster_pool(state)),
+        wholes(monster_pool(state)),
         len(state.monster.mesmerized),
         filled,
         max(1, len(faces)),
@@ -282,9 +250,9 @@ def _charming(state: PitState) -> list[Any]:
 CALCULATORS = (
     ("Progress Rolls", progress_of_all),
     ("Twilight Roll", twilight_rows),
-    ("The Monster's way to the Gate", way_to_the_gate),
     ("Attack now, or not", attack_or_not),
     ("Wishes at the Fountain", wishes),
     ("What the Monster threatens", threats),
+    *MORE,
 )
 """What the odds panel of a table offers."""
