@@ -73,6 +73,17 @@ def test_a_quest_at_the_statue_uses_up_the_statue_alone() -> None:
     assert next(keeps_out(state, 0, "statue"), None) is not None
 
 
+@pytest.mark.rule("MP-STR-KEEP-03")
+def test_a_quest_of_the_taverns_uses_up_the_one_that_is_named() -> None:
+    state = questing("taverns", "market", visited=("tavern_1",))
+    offered = {each.at for each in state.choices() if isinstance(each, CompleteQuest)}
+    assert offered == {"tavern_2", "tavern_3"}
+    for at in ("", "tavern_1"):
+        assert rules_against(state, CompleteQuest(0, at)) == ["MP-STR-KEEP-03"]  # type: ignore[arg-type]
+    done, _ = after(state, CompleteQuest(0, "tavern_3"))
+    assert done.captains[0].visited == ("tavern_1", "tavern_3")
+
+
 # Cards that come ------------------------------------------------------------------------------------
 
 

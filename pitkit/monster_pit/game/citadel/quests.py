@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import cast
+from typing import Literal, cast
 
 from pitkit.monster_pit.cards.records import Quest as QuestRecord
 from pitkit.monster_pit.game.cards_of import called
@@ -11,7 +11,7 @@ from pitkit.monster_pit.game.changes import injured
 from pitkit.monster_pit.game.citadel.visits import keeps_out, used
 from pitkit.monster_pit.game.decks import removed, under
 from pitkit.monster_pit.game.effects import HOOKS, use
-from pitkit.monster_pit.game.facts import DISTRICTS, STRUCTURES, TAVERNS, StructureName, title
+from pitkit.monster_pit.game.facts import DISTRICTS, StructureName, title
 from pitkit.monster_pit.game.pools_of import NO_DICE, held_pool
 from pitkit.monster_pit.game.registry import StepRule, TaskRule, Theme
 from pitkit.monster_pit.game.standing import quest_of
@@ -24,13 +24,19 @@ from pitkit.play import Choice, Events, Refusal, shuffle
 from pitkit.play.effects import Used
 from pitkit.play.interpreter import why_not
 
+PLACES: tuple[Literal["tavern_1", "tavern_2", "tavern_3"], ...] = ("tavern_1", "tavern_2", "tavern_3")
+"""The Taverns a Quest of "the Taverns" can be completed at."""
+
 
 def _record(table: Table, card: str) -> QuestRecord:
     return cast(QuestRecord, table.content.record("quest", card))
 
 
 def _offers(table: Table, task: Turn) -> Iterator[Choice]:
-    if table.captains[task.seat].quest is not None:
+    quest = table.captains[task.seat].quest
+    if quest is not None and _record(table, quest.card).place == "taverns":
+        yield from (CompleteQuest(task.seat, at) for at in PLACES)
+    elif quest is not None:
         yield CompleteQuest(task.seat)
 
 
@@ -43,44 +49,39 @@ def _refusals(table: Table, step: CompleteQuest) -> Iterator[Refusal]:
     if not isinstance(found.when, Used):
         yield Refusal("MP-STR-KEEP-02", f"the Quest is completed when {found.when}.")
         return
-    yield from _place_refusals(table, step.seat, found)
+    yield from _place_refusals(table, step, found)
     if why := why_not(table, HOOKS, _source(table, step.seat), step.seat):
         yield Refusal("MP-STR-KEEP-02", why)
 
 
-def _place_refusals(table: Table, seat: int, quest: QuestRecord) -> Iterator[Refusal]:
+def _place_refusals(table: Table, step: CompleteQuest, quest: QuestRecord) -> Iterator[Refusal]:
     """A named structure is visited for it; a named District is the one the piece stands in."""
-    captain = table.captains[seat]
-    if quest.place in DISTRICTS and captain.district != quest.place:
+    if bool(step.at) != (quest.place == "taverns"):
+        yield Refusal("MP-STR-KEEP-03", "a Tavern is named for a Quest of the Taverns, and for no other.")
+        return
+    if quest.place in DISTRICTS and table.captains[step.seat].district != quest.place:
         yield Refusal("MP-STR-KEEP-03", f"the Quest is completed in {title(quest.place)}.")
-    elif quest.place == "taverns":
-        if not _open_taverns(table, seat):
-            yield Refusal("MP-STR-KEEP-03", "the Quest is completed at a Tavern not used yet.")
-    elif quest.place and quest.place not in DISTRICTS and any(keeps_out(table, seat, _structure(quest))):
-        yield Refusal("MP-STR-KEEP-03", f"the Quest is completed at {title(quest.place)}, not used yet.")
+    structure = _structure(step, quest)
+    if structure and any(keeps_out(table, step.seat, structure)):
+        yield Refusal("MP-STR-KEEP-03", f"the Quest is completed at {title(structure)}, not used yet.")
 
 
-def _structure(quest: QuestRecord) -> StructureName:
-    return cast(StructureName, quest.place)
-
-
-def _open_taverns(table: Table, seat: int) -> tuple[StructureName, ...]:
-    taverns = [structure for structure in STRUCTURES if structure in TAVERNS]
-    return tuple(tavern for tavern in taverns if next(keeps_out(table, seat, tavern), None) is None)
+def _structure(step: CompleteQuest, quest: QuestRecord) -> StructureName | None:
+    """The structure whose action a Quest uses up; None where it names none."""
+    place = step.at or quest.place
+    return None if not place or place in DISTRICTS else cast(StructureName, place)
 
 
 def _completed(table: Table, step: CompleteQuest) -> Done:
     """The task is paid, the reward given; a named structure's action is used up."""
     quest = table.captains[step.seat].quest
     assert quest is not None
-    found = _record(table, quest.card)
-    if found.place == "taverns":
-        table = used(table, step.seat, _open_taverns(table, step.seat)[0])
-    elif found.place and found.place not in DISTRICTS:
-        table = used(table, step.seat, _structure(found))
+    structure = _structure(step, _record(table, quest.card))
+    if structure:
+        table = used(table, step.seat, structure)
     name = called(table.content, "quest", quest.card)
     text = f"{table.name(step.seat)} completes the Quest {name}."
-    rules = ("MP-STR-KEEP-02", *("MP-STR-KEEP-03",) * bool(found.place and found.place not in DISTRICTS))
+    rules = ("MP-STR-KEEP-02", *("MP-STR-KEEP-03",) * bool(structure))
     return _rewarded(table, step.seat), (told(text, *rules),)
 
 

@@ -235,12 +235,20 @@ class WearArmour(Choice, frozen=True, tag="wear_armour"):
 
 
 class CompleteQuest(Choice, frozen=True, tag="complete_quest"):
-    """Complete the Quest in hand (MP-STR-KEEP-02)."""
+    """Complete the Quest in hand (MP-STR-KEEP-02).
+
+    Args:
+        seat: Who does.
+        at: The Tavern whose action it uses up, of a Quest for any of them; else empty.
+    """
+
+    at: Literal["", "tavern_1", "tavern_2", "tavern_3"] = ""
 
     def label(self, state: State) -> str:
         """Words for a button."""
         quest = cast(Table, state).captains[self.seat].quest
-        return f"Complete the Quest {quest.card if quest else ''}".strip()
+        where = f" at {title(self.at)}" if self.at else ""
+        return f"Complete the Quest {quest.card if quest else ''}".strip() + where
 
 
 class FailWith(Choice, frozen=True, tag="fail_with"):
