@@ -99,9 +99,8 @@ def _due(view: View, groups: Sequence[Group], room: Box) -> list[Group]:
     shown = (item.target for group in (*groups, tray) for item in group.items if item.target is not None)
     words = Box(room.x, room.y, room.w if view.narrow else room.w - wide - GAP, 0)
     due = now.now_group(view, view.placed(shown), words)
-    if view.narrow:
-        tray = _tray(view, Box(room.x, due.box.bottom + GAP, wide, dice.HEIGHT))
-    return [due, tray]
+    below = Box(room.x, due.box.bottom + GAP, wide, dice.HEIGHT)
+    return [due, _tray(view, below if view.narrow else Box(room.right - wide, room.y, wide, due.box.h))]
 
 
 def _tray(view: View, box: Box) -> Group:

@@ -35,8 +35,8 @@ from pitkit.play import Choice
 from pitkit.ui.scene import Box, Group, Item, Rect, Text
 from pitkit.ui.text import wrap
 
-LEAST = 94.0
-"""The least height of the panel."""
+LEAST = 110.0
+"""The least height of the panel: two lines of plates, so that a place laid open seldom moves the board."""
 
 PAGE = 18
 """Choices listed at once, half as many where room is scarce; more are a page further."""
