@@ -61,7 +61,8 @@ def sentence(error: Exception) -> str:
         "This did not work (KeyError: 'pit')."
     """
     lines = str(error).strip().splitlines()
-    said = clean(lines[0])[:_LONGEST].rstrip() if lines else ""
+    said = clean(lines[0]) if lines else ""
+    said = said if len(said) <= _LONGEST else f"{said[:_LONGEST].rstrip()}…"
     if not isinstance(error, ValueError) or not said:
         said = f"This did not work ({type(error).__name__}{': ' if said else ''}{said})"
     return said[0].upper() + said[1:] + ("" if said[-1] in ".!?…" else ".")
