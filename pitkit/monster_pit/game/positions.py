@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pitkit.monster_pit.game import flow, goal
 from pitkit.monster_pit.game.beast.checks import problems as beast_problems
 from pitkit.monster_pit.game.cards_of import TABLES, length
+from pitkit.monster_pit.game.citadel.checks import problems as citadel_problems
 from pitkit.monster_pit.game.effects import HOOKS
 from pitkit.monster_pit.game.facts import DISTRICTS, SLOTS
 from pitkit.monster_pit.game.fights.checks import problems as fight_problems
@@ -30,7 +31,7 @@ def problems(table: Table) -> Iterator[Problem]:
     yield from found
     if found:
         return
-    wrong = [*fight_problems(table), *beast_problems(table)]
+    wrong = [*fight_problems(table), *beast_problems(table), *citadel_problems(table)]
     yield from wrong
     if wrong:
         return
