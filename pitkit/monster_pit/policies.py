@@ -110,8 +110,8 @@ def _worth(view: PitState, choice: Choice, mood: int) -> float:
 def _idle(choice: Choice) -> float:
     """What is seldom worth while has less than nothing; the rest is a matter of chance."""
     idle = (
-        midday.GiveCoin, midday.GiveItem, midday.TradeCharacter, midday.ChangeGold, midday.Shift,
-        midday.ShowMore, midday.CallBarkeep, midday.UseStone,
+        midday.GiveCoin, midday.GiveWish, midday.GiveItem, midday.TradeCharacter, midday.ChangeGold,
+        midday.Shift, midday.ShowMore, midday.CallBarkeep, midday.UseStone,
     )  # fmt: skip
     return -1 if isinstance(choice, idle) else 0
 

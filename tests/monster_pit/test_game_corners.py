@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from pitkit.monster_pit.cards.records import Item
 from pitkit.monster_pit.game import PitState
@@ -15,21 +16,24 @@ from pitkit.monster_pit.game.steps.midday import (
     AttachTo,
     CallBarkeep,
     CompleteQuest,
+    GiveCoin,
     GiveItem,
     GiveToStatue,
+    GiveWish,
     TradeCharacter,
     UseDrawn,
     Visit,
 )
 from pitkit.monster_pit.game.tasks.core import Refresh
 from pitkit.monster_pit.game.tasks.midday import Drawn
-from pitkit.play import Known, Pile
+from pitkit.play import Choice, Known, Pile
 from pitkit.play.agenda import Agenda, Use
 from tests.monster_pit.citadel_states import (
     apart,
     bare_tavern,
     item,
     key_of,
+    plain_mount,
     questing,
     soldier,
     spots,
@@ -79,7 +83,7 @@ def test_a_quest_of_the_taverns_uses_up_the_one_that_is_named() -> None:
     offered = {each.at for each in state.choices() if isinstance(each, CompleteQuest)}
     assert offered == {"tavern_2", "tavern_3"}
     for at in ("", "tavern_1"):
-        assert rules_against(state, CompleteQuest(0, at)) == ["MP-STR-KEEP-03"]  # type: ignore[arg-type]
+        assert rules_against(state, CompleteQuest(0, at)) == ["MP-STR-KEEP-03"]
     done, _ = after(state, CompleteQuest(0, "tavern_3"))
     assert done.captains[0].visited == ("tavern_1", "tavern_3")
 
@@ -168,6 +172,29 @@ def test_what_was_used_of_an_item_goes_along_in_a_trade() -> None:
     state = worn(state, "item.A.0@c0.0.i0", "item.B.0@c0.0.i1")
     state, _ = after(state, GiveItem(0, 1, 0, item()), AttachTo(1, 3))
     assert uses(state) == {"item.A.0@c1.3.i1", "item.B.0@c0.0.i0"}
+
+
+@pytest.mark.rule("MP-MID-09")
+@pytest.mark.parametrize(
+    "step", [GiveCoin(0, 1, "green"), GiveWish(0, 1, "back"), GiveItem(0, 1, 0, plain_mount())]
+)
+def test_a_switch_lets_all_goods_be_traded(step: Choice) -> None:
+    state = apart().with_captain(0, slots=spots(s0=soldier(mount=plain_mount())), wishes=("back", "back"))
+    state = state.with_captain(0, purse=Purse(green=1)).with_captain(1, slots=spots(s0=soldier()))
+    assert rules_against(state, step) == ["MP-MID-09"]
+    assert step not in state.choices()
+    state = state.but(switches=replace(state.switches, trade_all_goods=True))
+    assert step in state.choices()
+    given, events = after(state, step)
+    assert cites(events, "MP-MID-09")
+    if isinstance(step, GiveWish):
+        assert [captain.wishes for captain in given.captains] == [("back",), ("back",)]
+    elif isinstance(step, GiveCoin):
+        assert [captain.purse.green for captain in given.captains] == [0, 1]
+    else:
+        given, _ = after(given, AttachTo(1, 0))
+        riders = [captain.slots[0] for captain in given.captains]
+        assert [held.mount for held in riders if held] == ["", plain_mount()]
 
 
 def _plain(card: Item) -> bool:

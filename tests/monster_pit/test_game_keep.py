@@ -25,7 +25,7 @@ from pitkit.monster_pit.game.steps.midday import (
     Visit,
     WearArmour,
 )
-from pitkit.monster_pit.game.tasks.core import Arrive, Place, Turn
+from pitkit.monster_pit.game.tasks.core import Arrive, Place, Rolling, Turn
 from pitkit.monster_pit.game.tasks.midday import (
     Armouring,
     QuestsDue,
@@ -71,7 +71,10 @@ def test_a_quest_is_drawn_completed_and_shuffled_back() -> None:
     state, _ = drawn_to_end(after(state, Visit(0, "keep", "quest"))[0])
     assert state.captains[0].quest is not None
     assert state.decks.quest.left == quests - 1
-    done, events = after(questing("Market District", "market", gold=5), CompleteQuest(0))
+    held = questing("Market District", "market", gold=5)
+    done, events = after(held, CompleteQuest(0))
+    assert done.decks.quest.left == held.decks.quest.left + 1
+    assert not any(isinstance(each, Known) for each in done.decks.quest.cards.segments)
     assert done.captains[0].quest is None
     assert purse(done).gold == 8
     assert cites(events, "MP-STR-KEEP-04")
@@ -165,6 +168,8 @@ def test_tokens_change_the_roll_of_their_holder() -> None:
     assert more.thrown.royal == "captain"
     again, _ = after(rolling(wishes=("reroll",)), UseWish(0, "reroll"))
     assert again.captains[0].wishes == ()
+    assert isinstance(again.top, Rolling)
+    assert again.top.throw.loose == (0,)
     other = rolling().with_captain(1, wishes=("result",))
     refusal = other.refusal(UseWish(1, "result"))
     assert refusal is not None

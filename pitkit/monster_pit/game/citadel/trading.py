@@ -13,7 +13,14 @@ from pitkit.monster_pit.game.facts import SLOTS
 from pitkit.monster_pit.game.money import pay
 from pitkit.monster_pit.game.registry import StepRule, Theme
 from pitkit.monster_pit.game.standing import in_force
-from pitkit.monster_pit.game.steps.midday import ChangeGold, GiveCoin, GiveItem, TradeCharacter, copies_of
+from pitkit.monster_pit.game.steps.midday import (
+    ChangeGold,
+    GiveCoin,
+    GiveItem,
+    GiveWish,
+    TradeCharacter,
+    copies_of,
+)
 from pitkit.monster_pit.game.table import Done, Table, told
 from pitkit.monster_pit.game.tasks.core import Arrive, Turn
 from pitkit.monster_pit.game.tasks.midday import Attach
@@ -44,8 +51,9 @@ def _offers(table: Table, task: Turn) -> Iterator[Choice]:
 
 
 def _gifts(table: Table, seat: int, to: int) -> Iterator[Choice]:
-    captain, goods = table.captains[seat], GOODS if table.switches.trade_all_goods else ()
-    yield from (GiveCoin(seat, to, what) for what in (*COINS, *goods))  # type: ignore[arg-type]
+    captain, every = table.captains[seat], table.switches.trade_all_goods
+    yield from (GiveCoin(seat, to, what) for what in (*COINS, *GOODS * every))  # type: ignore[arg-type]
+    yield from (GiveWish(seat, to, token) for token in captain.wishes * every)  # type: ignore[arg-type]
     for spot in (*captain.spots(), *range(SLOTS, SLOTS + len(captain.reserve))):
         held = captain.at(spot)
         if held is None:
@@ -84,6 +92,24 @@ def _coin(table: Table, step: GiveCoin) -> Done:
     table = table.with_purse(step.seat, table.captains[step.seat].purse.plus(**{step.what: -1}))
     table = table.with_purse(step.to, table.captains[step.to].purse.plus(**{step.what: 1}))
     text = f"{table.name(step.seat)} gives {NAMES[step.what]} to {table.name(step.to)}."
+    return table, (told(text, "MP-MID-09"),)
+
+
+def _wish_refusals(table: Table, step: GiveWish) -> Iterator[Refusal]:
+    yield from _partners(table, step.seat, step.to, "MP-MID-09")
+    if not table.switches.trade_all_goods:
+        yield Refusal("MP-MID-09", "Wish tokens are not traded in this game.")
+    if step.seat < len(table.captains) and step.token not in table.captains[step.seat].wishes:
+        yield Refusal("MP-MID-09", f"{table.name(step.seat)} has no such Wish token.")
+
+
+def _wish(table: Table, step: GiveWish) -> Done:
+    wishes = list(table.captains[step.seat].wishes)
+    wishes.remove(step.token)
+    table = table.with_captain(step.seat, wishes=tuple(wishes))
+    table = table.with_captain(step.to, wishes=(*table.captains[step.to].wishes, step.token))
+    name = table.content.record("wish", step.token).name or step.token
+    text = f"{table.name(step.seat)} gives the Wish token {name} to {table.name(step.to)}."
     return table, (told(text, "MP-MID-09"),)
 
 
@@ -196,6 +222,7 @@ THEME = Theme(
     "trading",
     steps={
         GiveCoin: StepRule(_coin, _coin_refusals),
+        GiveWish: StepRule(_wish, _wish_refusals),
         GiveItem: StepRule(_item, _item_refusals),
         TradeCharacter: StepRule(_character, _character_refusals),
         ChangeGold: StepRule(_changed, _change_refusals),

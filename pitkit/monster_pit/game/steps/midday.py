@@ -276,6 +276,19 @@ class GiveCoin(Choice, frozen=True, tag="give_coin"):
         return f"Give {names[self.what]} to {cast(Table, state).name(self.to)}"
 
 
+class GiveWish(Choice, frozen=True, tag="give_wish"):
+    """Give a Wish token, with a switch alone, to a Captain in the same District (MP-MID-09)."""
+
+    to: Literal[0, 1, 2, 3]
+    token: str
+
+    def label(self, state: State) -> str:
+        """Words for a button."""
+        table = cast(Table, state)
+        name = table.content.record("wish", self.token).name or self.token
+        return f"Give the wish {name} to {table.name(self.to)}"
+
+
 class GiveItem(Choice, frozen=True, tag="give_item"):
     """Give an Item, or with a switch a Mount, to a Captain in the same District (MP-MID-09)."""
 
@@ -316,5 +329,5 @@ def copies_of(held: Held) -> tuple[str, ...]:
 CHOICES: tuple[type[Choice], ...] = (
     Visit, BuyCard, ShowMore, AttachTo, CallBarkeep, GiveToStatue, Shift, EndReassign, SwapTracker, UseDrawn,
     HealCard, EndHealing, LetStand, KeepWish, UseWish, UseStone, WearArmour, CompleteQuest, FailWith,
-    GiveCoin, GiveItem, TradeCharacter, ChangeGold,
+    GiveCoin, GiveWish, GiveItem, TradeCharacter, ChangeGold,
 )  # fmt: skip
