@@ -20,8 +20,12 @@ from pitkit.monster_pit.game.steps.midday import (
     GiveItem,
     GiveToStatue,
     GiveWish,
+    HealCard,
+    KeepWish,
+    Shift,
     TradeCharacter,
     UseDrawn,
+    UseWish,
     Visit,
 )
 from pitkit.monster_pit.game.tasks.core import Refresh
@@ -195,6 +199,23 @@ def test_a_switch_lets_all_goods_be_traded(step: Choice) -> None:
         given, _ = after(given, AttachTo(1, 0))
         riders = [captain.slots[0] for captain in given.captains]
         assert [held.mount for held in riders if held] == ["", plain_mount()]
+
+
+# Words ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("step", "words"),
+    [
+        (KeepWish(0, "Nothing"), "Keep Nothing"), (UseWish(3, "Nothing"), "Use the wish Nothing"),
+        (GiveWish(0, 1, "Nothing"), "Give the wish Nothing to Ben"), (HealCard(0, 3, 13), "Heal a card"),
+        (Shift(3, 0, 3), "Move a card to attacker slot 4"), (CompleteQuest(3), "Complete the Quest"),
+        (TradeCharacter(0, 1, 40), "Trade a card to Ben"),
+        (CompleteQuest(0, "tavern_2"), "Complete the Quest Letters of Credit at Tavern 2"),
+    ],
+)  # fmt: skip
+def test_steps_of_what_is_not_there_have_words_too(step: Choice, words: str) -> None:
+    assert step.label(questing("taverns", "market")).startswith(words)
 
 
 def _plain(card: Item) -> bool:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from pitkit.monster_pit.game.arrivals import fits
 from pitkit.monster_pit.game.cards_of import called, record
 from pitkit.monster_pit.game.changes import exchanged, home_decks, removed_from, returned
-from pitkit.monster_pit.game.facts import SLOTS, is_attacker, slot_name
+from pitkit.monster_pit.game.facts import SLOTS, slot_name
 from pitkit.monster_pit.game.people import Captain, Held
 from pitkit.monster_pit.game.registry import StepRule, TaskRule, Theme, always
 from pitkit.monster_pit.game.steps.midday import EndReassign, Shift
@@ -78,9 +78,8 @@ def _shifted(table: Table, step: Shift) -> Done:
     table = table.pop(Reassigning(task.seat, moved)).with_seat(step.seat, captain)
     aside = step.spot if swaps else SLOTS + len(captain.reserve) - 1
     table = exchanged(table, step.seat, step.spot, step.slot, aside)
-    half = "attackers" if is_attacker(step.slot) else "defenders"
     name = called(table.content, held.back, held.card)
-    text = f"{name} of {table.name(step.seat)} is reassigned to {slot_name(step.slot)} among the {half}."
+    text = f"{name} of {table.name(step.seat)} is reassigned to {slot_name(step.slot)}."
     back = ("MP-OUT-08",) if step.spot >= SLOTS else ()
     return table, (told(text, "MP-STR-BARRACKS-03", *back),)
 

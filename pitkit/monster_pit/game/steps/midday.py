@@ -39,8 +39,16 @@ WORDS: dict[Service, str] = {
 
 
 def card_at(state: State, seat: int, spot: int) -> str:
-    """The card at a spot of a Captain, in words."""
-    return label(cast(Table, state), spot_name(seat, spot))
+    """The card at a spot of a Captain, in words; `a card` where none lies."""
+    table = cast(Table, state)
+    there = seat < len(table.captains) and table.captains[seat].at(spot) is not None
+    return label(table, spot_name(seat, spot)) if there else "a card"
+
+
+def wish_name(state: State, token: str) -> str:
+    """What a Wish token is called; its key where no pack has it."""
+    kinds = cast(Table, state).content.wish
+    return next((kind.name or kind.key for kind in kinds if kind.key == token), token)
 
 
 def shown(state: State, deck: DeckName, place: int = 0) -> str:
@@ -195,7 +203,7 @@ class KeepWish(Choice, frozen=True, tag="keep_wish"):
 
     def label(self, state: State) -> str:
         """Words for a button."""
-        return f"Keep {cast(Table, state).content.record('wish', self.token).name or self.token}"
+        return f"Keep {wish_name(state, self.token)}"
 
 
 class UseWish(Choice, frozen=True, tag="use_wish"):
@@ -205,7 +213,7 @@ class UseWish(Choice, frozen=True, tag="use_wish"):
 
     def label(self, state: State) -> str:
         """Words for a button."""
-        return f"Use the wish {cast(Table, state).content.record('wish', self.token).name or self.token}"
+        return f"Use the wish {wish_name(state, self.token)}"
 
 
 class UseStone(Choice, frozen=True, tag="use_stone"):
@@ -246,7 +254,8 @@ class CompleteQuest(Choice, frozen=True, tag="complete_quest"):
 
     def label(self, state: State) -> str:
         """Words for a button."""
-        quest = cast(Table, state).captains[self.seat].quest
+        captains = cast(Table, state).captains
+        quest = captains[self.seat].quest if self.seat < len(captains) else None
         where = f" at {title(self.at)}" if self.at else ""
         return f"Complete the Quest {quest.card if quest else ''}".strip() + where
 
@@ -284,9 +293,7 @@ class GiveWish(Choice, frozen=True, tag="give_wish"):
 
     def label(self, state: State) -> str:
         """Words for a button."""
-        table = cast(Table, state)
-        name = table.content.record("wish", self.token).name or self.token
-        return f"Give the wish {name} to {table.name(self.to)}"
+        return f"Give the wish {wish_name(state, self.token)} to {cast(Table, state).name(self.to)}"
 
 
 class GiveItem(Choice, frozen=True, tag="give_item"):
