@@ -247,7 +247,8 @@ def mirror() -> PitState:
 
 def market(*skulls: str) -> PitState:
     """Anna has recruited at the second Tavern and has Gold for another."""
-    state = turn(place="tavern_1").with_captain(0, visited=("tavern_2",)).but(skulls=skulls)
+    state = turn(place="tavern_1").but(skulls=skulls)
+    state = state.with_captain(0, visited=("tavern_2",), marks=("recruit tavern_2",))
     return state.with_purse(0, replace(state.captains[0].purse, gold=30))
 
 

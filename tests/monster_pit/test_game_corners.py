@@ -28,7 +28,7 @@ from pitkit.monster_pit.game.steps.midday import (
     UseWish,
     Visit,
 )
-from pitkit.monster_pit.game.tasks.core import Refresh
+from pitkit.monster_pit.game.tasks.core import Refresh, Turn
 from pitkit.monster_pit.game.tasks.midday import Drawn
 from pitkit.play import Choice, Known, Pile
 from pitkit.play.agenda import Agenda, Use
@@ -37,14 +37,17 @@ from tests.monster_pit.citadel_states import (
     bare_tavern,
     item,
     key_of,
+    loaded,
     plain_mount,
     questing,
+    red_soldier,
+    shown,
     soldier,
     spots,
     turn,
     wizard,
 )
-from tests.monster_pit.game_tables import after, cites, content
+from tests.monster_pit.game_tables import after, cites, content, until
 
 
 def rules_against(state: PitState, step: object) -> list[str]:
@@ -92,6 +95,15 @@ def test_a_quest_of_the_taverns_uses_up_the_one_that_is_named() -> None:
     assert done.captains[0].visited == ("tavern_1", "tavern_3")
 
 
+@pytest.mark.rule("MP-DIFF-13")
+def test_who_has_recruited_in_a_quiet_market_finds_the_other_taverns_shut() -> None:
+    state = shown("tavern_2", red_soldier().card, slots=spots())().but(skulls=("market",))
+    assert rules_against(state, Visit(0, "tavern_1", "recruit")) == []
+    state, _ = after(state, Visit(0, "tavern_2", "recruit"), TakeSlot(0, 0))
+    state = until(state, Turn)
+    assert rules_against(state, Visit(0, "tavern_1", "recruit")) == ["MP-DIFF-13"]
+
+
 # Cards that come ------------------------------------------------------------------------------------
 
 
@@ -122,6 +134,15 @@ def test_a_tavern_without_cards_turns_up_none() -> None:
     assert isinstance(state.tasks[1], Refresh)
     _, events = after(state.with_deck("tavern_1", cards=Pile()), EndTurn(0))
     assert not cites(events, "MP-NIGHT-03")
+
+
+@pytest.mark.rule("MP-STR-HALL-05")
+def test_what_was_used_of_the_messengers_item_goes_along() -> None:
+    state = loaded()
+    slot = state.captains[0].find("messenger")
+    state = state.but(agenda=Agenda(uses=(Use(f"item.A.0@c0.{slot}.i0", "game", 1),)))
+    state, _ = after(state, EndTurn(0), TakeSlot(1, 9))
+    assert uses(state) == {"item.A.0@c1.9.i0"}
 
 
 # Trading --------------------------------------------------------------------------------------------

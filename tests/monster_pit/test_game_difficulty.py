@@ -192,12 +192,14 @@ def test_the_purple_space_reached_last_stops_a_wizard() -> None:
 
 @pytest.mark.rule("MP-DIFF-13")
 def test_a_quiet_market_lets_a_captain_recruit_at_one_tavern() -> None:
-    state = token("market", place="alchemist").with_captain(0, visited=("tavern_2",))
+    state = token("market", place="alchemist")
+    state = state.with_captain(0, visited=("tavern_2",), marks=("recruit tavern_2",))
     state = state.with_purse(0, state.captains[0].purse.plus(gold=30))
     assert refused(state, Visit(0, "tavern_1", "recruit")) == "MP-DIFF-13"
     assert refused(state, Visit(0, "alchemist", "stone")) == ""
     assert refused(state.but(skulls=()), Visit(0, "tavern_1", "recruit")) == ""
-    assert refused(state.with_captain(0, visited=()), Visit(0, "tavern_1", "recruit")) == ""
+    fought = state.with_captain(0, marks=("fight tavern_2",))
+    assert refused(fought, Visit(0, "tavern_1", "recruit")) == ""
 
 
 @pytest.mark.rule("MP-DIFF-15", "MP-DIFF-19")

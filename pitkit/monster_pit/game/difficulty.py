@@ -95,6 +95,11 @@ def price_rules(table: Table, purchase: bool, soldier: bool = False) -> tuple[st
     return (*dear, "MP-DIFF-14") if soldier and has(table, "barracks") else dear
 
 
+def recruited(tavern: str) -> str:
+    """The mark of a Captain who has recruited at a Tavern this round; a fight there leaves none."""
+    return f"recruit {tavern}"
+
+
 def shut(table: Table, seat: int, structure: StructureName) -> Iterator[Refusal]:
     """What difficulty tokens keep a Captain from (MP-DIFF-13, MP-DIFF-15, MP-DIFF-19).
 
@@ -110,6 +115,6 @@ def shut(table: Table, seat: int, structure: StructureName) -> Iterator[Refusal]
         yield Refusal("MP-DIFF-15", "the Statue has fallen.")
     if structure == "grotto" and has(table, "grotto"):
         yield Refusal("MP-DIFF-19", "the Dwarven Grotto has caved in.")
-    visited = table.captains[seat].visited
-    if structure in TAVERNS and has(table, "market") and {*visited} & {*TAVERNS} - {structure}:
+    elsewhere = {recruited(tavern) for tavern in TAVERNS if tavern != structure}
+    if structure in TAVERNS and has(table, "market") and elsewhere & {*table.captains[seat].marks}:
         yield Refusal("MP-DIFF-13", f"{table.name(seat)} has recruited at another Tavern this round.")

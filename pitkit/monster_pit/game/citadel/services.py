@@ -14,7 +14,7 @@ from pitkit.monster_pit.cards.rolls import Forbid, Purchase
 from pitkit.monster_pit.game.citadel.armour import can_wear
 from pitkit.monster_pit.game.citadel.prices import card_price, price_of, unpaid
 from pitkit.monster_pit.game.citadel.visits import keeps_out, used
-from pitkit.monster_pit.game.difficulty import price_rules, soldier_price
+from pitkit.monster_pit.game.difficulty import price_rules, recruited, soldier_price
 from pitkit.monster_pit.game.facts import TAVERNS, DeckName, StructureName, title
 from pitkit.monster_pit.game.money import pay
 from pitkit.monster_pit.game.people import Held
@@ -263,6 +263,8 @@ def _visited(table: Table, step: Visit) -> Done:
     if step.structure in TAVERNS:
         deck = cast(DeckName, step.structure)
         table = table.with_deck(deck, shown=table.decks.of(deck).shown[1:])
+        marks = (*table.captains[step.seat].marks, recruited(step.structure))
+        table = table.with_captain(step.seat, marks=marks)
     if service.goods:
         table, more = taken(table, step.seat, service.goods, 1, service.rule)
         paid += more

@@ -36,7 +36,8 @@ def _offers(table: Table, task: Turn) -> Iterator[Choice]:
 def _refusals(table: Table, step: GiveToStatue) -> Iterator[Refusal]:
     yield from keeps_out(table, step.seat, "statue")
     captain = table.captains[step.seat]
-    if captain.visited or any(mark == "barkeep" or mark.startswith("fight ") for mark in captain.marks):
+    other = (mark for mark in captain.marks if mark == "barkeep" or mark.startswith("fight "))
+    if captain.visited or any(other):
         text = f"{table.name(step.seat)} has had an action; the Statue takes the place of all."
         yield Refusal("MP-STR-STATUE-01", text)
     held = captain.at(step.spot)
