@@ -4,16 +4,17 @@ Each takes a session and the seat that asks, as in `whole_odds`.
 
 Example:
     >>> from pitkit.monster_pit.game import GAME
+    >>> from pitkit.odds.slices import in_one_go
     >>> from pitkit.play import Session
     >>> session = Session(GAME, {"captains": ["Tin Warden", "Bram Ironhand"]}, seed=1)
-    >>> offers, stones, *_ = worth_of_things(session, None)
+    >>> offers, stones, *_ = in_one_go(worth_of_things(session, None))
     >>> offers.rows[0][:3]
     ['Anna', 'a red die becomes yellow', '4 Gold']
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -89,12 +90,21 @@ def _to_roll(state: PitState) -> list[tuple[int, int, int]] | None:
     return [wholes(progress_pool(state, at)) for at in waiting if state.phase_name == "morning"]
 
 
-def worth_of_things(session: Session[Any], seat: int | None) -> list[Any]:
-    """What an Armour, a face-up card or a Stone would change for each Captain (MP-CALC-17, 18, 26)."""
+def worth_of_things(session: Session[Any], seat: int | None) -> Generator[float, None, list[Any]]:
+    """What an Armour, a face-up card or a Stone would change for each Captain (MP-CALC-17, 18, 26).
+
+    It is worked out thing by thing, so that a board can answer clicks in between.
+    """
     state = state_of(session, seat)
+    n = len(state.captains)
     head = ["who", "what", "price", "Gold a roll", "Monster's steps", "win chance of an attack", "pays back"]
-    lines = [line for at in range(len(state.captains)) for line in _offers(state, at)]
-    stones = [list(_stone(state, at)) for at in range(len(state.captains))]
+    lines, stones = [], []
+    for at in range(n):
+        for line in _offers(state, at):
+            lines.append(line)
+            yield at / n
+        stones.append(list(_stone(state, at)))
+        yield (at + 1) / n
     return [
         Rows("What things on offer would change, by Captain", head, lines),
         Rows(
@@ -109,9 +119,15 @@ def _offers(state: PitState, at: int) -> Iterator[list[str]]:
     pool, foe = wholes(progress_pool(state, at)), wholes(monster_pool(state))
     mounts = wholes(mount_pool(state, at, "attack"))
     price = price_of(state, at, state.content.price_of("armour"), "armoury", "everything")
-    tokens = (replace(token, cost=price) for token in armour(pool, foe, state.maximum, mounts))
-    for card in (*tokens, *recruits(pool, _shown(state, at), foe, state.maximum, mounts)):
-        yield [state.name(at), card.name, f"{card.cost} Gold", *_changes(card)]
+    for token in armour(pool, foe, state.maximum, mounts):
+        yield _line(state, at, replace(token, cost=price))
+    for name, offer in _shown(state, at).items():
+        (card,) = recruits(pool, {name: offer}, foe, state.maximum, mounts)
+        yield _line(state, at, card)
+
+
+def _line(state: PitState, at: int, card: RecruitWorth) -> list[str]:
+    return [state.name(at), card.name, f"{card.cost} Gold", *_changes(card)]
 
 
 def _changes(card: RecruitWorth) -> Iterator[str]:

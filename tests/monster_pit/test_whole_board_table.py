@@ -9,13 +9,16 @@ from typing import Any
 import pytest
 
 from pitkit.monster_pit.game import GAME
+from pitkit.monster_pit.game.pools_of import progress_pool
 from pitkit.monster_pit.game.steps.core import GoTo
-from pitkit.monster_pit.game.tasks.core import Place
-from pitkit.monster_pit.odds import combat
+from pitkit.monster_pit.game.tasks.core import Place, Progress
+from pitkit.monster_pit.odds import combat, recruits
 from pitkit.monster_pit.pools import DicePool
 from pitkit.monster_pit.whole_odds import CALCULATORS, attack_or_not, wishes
 from pitkit.monster_pit.whole_table import PitTable, table
+from pitkit.monster_pit.whole_worth import race, worth_of_things
 from pitkit.odds import percent
+from pitkit.odds.slices import in_one_go
 from pitkit.play import Choice, Session
 from pitkit.ui.guard import clear_faults, faults
 from pitkit.ui.panels.base import ONLOOKER
@@ -88,8 +91,31 @@ def test_each_calculator_answers_in_a_live_position(name: str, board: str) -> No
     calculate: Any = dict(CALCULATORS)[name]
     for state in (seated(2, board=board), full(board)):
         answer = calculate(Session.from_state(GAME, state), None)
-        assert not isinstance(answer, GeneratorType)
+        if isinstance(answer, GeneratorType):  # long work comes in slices
+            answer = in_one_go(answer)
         assert answer
+
+
+def test_what_is_on_offer_is_weighed_with_its_dice_and_price() -> None:
+    state = seated(2).with_deck("town_hall", shown=("Notched Sword",))
+    offers, *_ = in_one_go(worth_of_things(Session.from_state(GAME, state), None))
+    (line,) = [row for row in offers.rows if row[:2] == ["Anna", "Notched Sword"]]
+    sword = content().record("item", "Notched Sword")
+    pool = tuple(progress_pool(state, 0))
+    offer = {"it": (tuple(sword.dice), sword.cost)}
+    by_hand = recruits(pool, offer, tuple(state.monster.trackers), state.maximum)
+    assert line[2] == f"{sword.cost} Gold"
+    assert line[3] == f"{float(by_hand[0].worth.gold):+.2f}"
+
+
+def test_the_race_counts_the_rolls_still_to_come() -> None:
+    state = until(seated(2), Progress)
+    words, curve, law = race(Session.from_state(GAME, state), None)
+    half = state.with_captain(state.lead, rolled=True)
+    later = race(Session.from_state(GAME, half), None)
+    assert later[2].law.mean > law.law.mean
+    assert curve.law[0].name == "lost"
+    assert words.startswith("From ")
 
 
 def test_an_attack_is_weighed_with_the_dice_on_the_table() -> None:

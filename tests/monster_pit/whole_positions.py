@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from pitkit.monster_pit.dice import Colour
 from pitkit.monster_pit.game import GAME, PitState
-from pitkit.monster_pit.game.cards_of import dice
-from pitkit.monster_pit.game.facts import STRUCTURES, Back, DeckName
+from pitkit.monster_pit.game.cards_of import dice, roles
+from pitkit.monster_pit.game.facts import STRUCTURES, Back, DeckName, is_attacker
 from pitkit.monster_pit.game.people import Captain, Held, Purse, Quest, Token, Upgrade
 from pitkit.monster_pit.game.places import Creature, Statue
 from pitkit.monster_pit.game.tasks.core import Rolling, RowAction, Turn
@@ -81,11 +81,12 @@ def _keys(back: str) -> list[str]:
 def _captain(captain: Captain, seat: int) -> Captain:
     """A Captain with every slot full, the cards with the longest names first."""
     backs: tuple[Back, ...] = ("barracks", "tavern", "sanctuary", "eyrie")
-    items, mounts = _keys("town_hall"), _keys("stables")
+    items = [key for key in _keys("town_hall") if _for_all(content().record("item", key))]
+    mounts = [key for key in _keys("stables") if _for_all(content().record("mount", key))]
     slots: list[Held | None] = []
     for slot in range(12):
         back = backs[slot % 4]
-        keys = _keys(back)
+        keys = [key for key in _keys(back) if _stands(back, key, slot)]
         held = Held(keys[(slot // 4 + seat) % len(keys)], back, injured=slot % 3 == 1)
         if back != "eyrie":
             held = replace(
@@ -115,6 +116,16 @@ def _captain(captain: Captain, seat: int) -> Captain:
         rolled=True,
         extra_dice=("white",),
     )
+
+
+def _for_all(card: Any) -> bool:
+    """Whether every character can bear an Item or Mount."""
+    return not card.types and not getattr(card, "fortification", False)
+
+
+def _stands(back: Back, key: str, slot: int) -> bool:
+    """Whether a card can stand on the half of a slot."""
+    return ("attacker" if is_attacker(slot) else "defender") in roles(content(), back, key)
 
 
 def _upgrades(back: Back, key: str) -> tuple[Upgrade, ...]:
