@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from pitkit.monster_pit.cards.deeds import Draw
 from pitkit.monster_pit.cards.records import Item
 from pitkit.monster_pit.game import PitState
-from pitkit.monster_pit.game.citadel.draws import comes
+from pitkit.monster_pit.game.citadel.draws import THEME, comes
 from pitkit.monster_pit.game.citadel.visits import keeps_out
 from pitkit.monster_pit.game.flow import drive, refusals
 from pitkit.monster_pit.game.people import Purse
@@ -28,10 +29,11 @@ from pitkit.monster_pit.game.steps.midday import (
     UseWish,
     Visit,
 )
-from pitkit.monster_pit.game.tasks.core import Refresh, Turn
+from pitkit.monster_pit.game.tasks.core import Arrive, Refresh, Turn
 from pitkit.monster_pit.game.tasks.midday import Drawn
-from pitkit.play import Choice, Known, Pile
-from pitkit.play.agenda import Agenda, Use
+from pitkit.play import Choice, Known, Pile, faces_up
+from pitkit.play.agenda import Agenda, Run, Use
+from pitkit.play.effects import Number
 from tests.monster_pit.citadel_states import (
     apart,
     bare_tavern,
@@ -114,6 +116,23 @@ def test_a_fortification_drawn_for_free_is_built_too() -> None:
     built, events = drive(state.push(*comes(state, 0, "town_hall", work)))
     assert built.captains[0].works == (work,)
     assert cites(events, "MP-STR-TOWN-04")
+
+
+@pytest.mark.rule("MP-WISH-03")
+def test_two_free_cards_are_the_two_top_cards_of_a_deck() -> None:
+    guests = [card.key for card in content().character if card.deck == "tavern" and card.copies][:3]
+    state = shown("tavern_1", guests[0], slots=spots())().with_deck("tavern_1", cards=faces_up(guests[1:]))
+    run = Run("wish.card.ability@c0", 0)
+    drawing, events = THEME.verbs[Draw](state, Draw(deck="tavern_1", n=Number(2)), run)
+    arrivals, decks = [], drawing
+    while not isinstance(decks.top, Turn):
+        decks, _ = drive(decks)
+        if isinstance(decks.top, Arrive):
+            arrivals.append(decks.top.held.card)
+            decks = decks.pop()
+    assert arrivals == guests[:2]
+    assert decks.decks.tavern_1.shown == (guests[2],)
+    assert events == ()
 
 
 @pytest.mark.rule("MP-STR-SANCT-04", "MP-TERM-21")

@@ -184,6 +184,7 @@ def _free_draw(table: Table, word: Draw, run: Run) -> Done:
     if deck == "quest" and table.captains[run.seat].quest is not None:
         return table, ()
     tasks: list[AnyTask] = []
+    open_before = bool(table.decks.of(deck).shown)
     most = 1 if deck == "quest" else number_of(table, word.n, run)
     for _ in range(max(0, most)):
         shown = table.decks.of(deck).shown
@@ -192,8 +193,8 @@ def _free_draw(table: Table, word: Draw, run: Run) -> Done:
             continue
         table = table.with_deck(deck, shown=shown[1:])
         tasks += comes(table, run.seat, deck, shown[0])
-        if deck in SHOWN_DECKS and len(shown) == 1:
-            tasks.append(Reveal(deck, rule))
+    if deck in SHOWN_DECKS and open_before and not table.decks.of(deck).shown:
+        tasks.append(Reveal(deck, rule))
     return table.push(*tasks), ()
 
 
