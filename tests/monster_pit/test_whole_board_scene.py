@@ -8,6 +8,7 @@ import pytest
 
 from pitkit.monster_pit.game import GAME, PitState
 from pitkit.monster_pit.game.facts import DISTRICTS, STRUCTURES
+from pitkit.monster_pit.game.people import Held
 from pitkit.monster_pit.game.steps.core import GoTo
 from pitkit.monster_pit.game.steps.outposts import PickDie
 from pitkit.monster_pit.game.tasks.core import Place, Rolling
@@ -22,9 +23,10 @@ from pitkit.play.pools import take
 from pitkit.ui.scene import Circle, Item, Line, Polygon, Rect, Scene, Text
 from pitkit.ui.svg import to_svg
 from pitkit.ui.table import Look
+from pitkit.ui.text import text_width
 from pitkit.ui.theme import contrast, theme
 from tests.monster_pit.game_tables import content, seated, until
-from tests.monster_pit.whole_positions import FULL_SETUP, full, in_a_row, moments, played, rolling
+from tests.monster_pit.whole_positions import FULL_SETUP, full, in_a_row, moments, played, rolling, throw
 
 WIDTHS = (800.0, 560.0, 400.0, 320.0)
 
@@ -299,6 +301,30 @@ def test_dice_that_fall_lie_in_the_tray() -> None:
     shown = drawn(rolling())
     (tray,) = (item for item in shown.items() if item.target == "roll" and "Enchanted Captain" in item.label)
     assert "to be thrown again" in tray.label
+
+
+@pytest.mark.parametrize(
+    ("purpose", "seat", "said"),
+    [
+        ("progress", 0, "Anna: Progress Roll"),
+        ("fight", 1, "Ben: fight roll"),
+        ("opponent", -1, "Opponent: fight roll"),
+        ("twilight", -1, "Vaiel: Twilight Roll"),
+        ("church", 0, "Anna: Stone Church"),
+    ],
+)
+@pytest.mark.parametrize("width", WIDTHS[::2])
+def test_the_tray_says_in_full_who_rolls_for_what(purpose: str, seat: int, said: str, width: float) -> None:
+    shown = drawn(seated(2).but(thrown=throw(purpose, seat)), width)
+    (title,) = [item for item in shown.items() if isinstance(item, Text) and item.text == said]
+    assert title.max_width is not None
+    assert text_width(said, title.size, title.bold) <= title.max_width
+
+
+def test_a_word_too_long_for_a_small_card_is_cut_not_broken() -> None:
+    shown = texts(drawn(seated(2).with_held(0, 1, Held("Cartographer Brun", "tavern"))))
+    assert "Brun" in shown
+    assert any(words.startswith("Cartog") and words.endswith("…") for words in shown)
 
 
 def test_one_outpost_is_large_and_the_others_can_be_opened() -> None:

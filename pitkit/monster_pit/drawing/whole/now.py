@@ -29,7 +29,7 @@ from pitkit.monster_pit.game.steps.core import EndTurn, LetLie, PickCaptain
 from pitkit.monster_pit.game.tasks.core import Rolling
 from pitkit.monster_pit.game.tasks.outposts import PickDice
 from pitkit.monster_pit.game.things import held_of, label
-from pitkit.monster_pit.game.throws import TITLES, Throw
+from pitkit.monster_pit.game.throws import TITLES, Purpose, Throw
 from pitkit.monster_pit.rules.steps import AttackRoll, CaptainRoll, DefenceRoll, ProgressRoll, TwilightRoll
 from pitkit.play import Choice
 from pitkit.ui.scene import Box, Group, Item, Rect, Text
@@ -199,12 +199,22 @@ def throw_of(state: PitState) -> DrawnThrow | None:
     return _drawn(state, state.thrown) if state.thrown is not None else None
 
 
+_SHORT: dict[Purpose, str] = {
+    "fight": "fight roll",
+    "opponent": "fight roll",
+    "church": "Stone Church",
+}
+"""What rolls are called where the tray has little room."""
+
+
 def _drawn(state: PitState, throw: Throw, more: Iterable[Chain] = ()) -> DrawnThrow:
     loose = frozenset(throw.loose)
     chains = [Chain(die.colour, die.faces, at in loose) for at, die in enumerate(throw.dice)]
-    who = state.name(throw.seat) if throw.seat >= 0 else state.board.name
-    words = TITLES[throw.purpose].removeprefix("the ")
-    extra = f", {throw.extra} results added" if throw.extra else ""
+    who = state.name(throw.seat) if throw.seat >= 0 else state.board.name.partition(",")[0]
+    if throw.purpose == "opponent":  # the Monster or a Creature
+        who = "Opponent"
+    words = _SHORT.get(throw.purpose, TITLES[throw.purpose].removeprefix("the "))
+    extra = f", {throw.extra} added" if throw.extra else ""
     return DrawnThrow(f"{who}: {words}{extra}", (*chains, *more))
 
 
