@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitkit.monster_pit.game import goal
+from pitkit.monster_pit.game.citadel.stones import can_use_stone
 from pitkit.monster_pit.game.effects import HOOKS
 from pitkit.monster_pit.game.phases import begin
-from pitkit.monster_pit.game.steps.core import Answer
-from pitkit.monster_pit.game.table import Done, Table
+from pitkit.monster_pit.game.steps.core import Answer, LetCount
+from pitkit.monster_pit.game.steps.midday import UseStone
+from pitkit.monster_pit.game.table import Done, Table, told
 from pitkit.monster_pit.game.tasks import Task
 from pitkit.monster_pit.game.tasks.core import Cards, Phase, Rolling
 from pitkit.monster_pit.game.themes import STEPS, TASKS, THEMES
@@ -26,6 +28,11 @@ MOST_TASKS = 5_000
 
 def chance(table: Table) -> Chance | None:
     """The dice or card due now; None while somebody decides."""
+    return None if table.lying else due(table)
+
+
+def due(table: Table) -> Chance | None:
+    """The dice or card the first task asks for, whether they lie already or not."""
     task = table.top
     if table.ended is not None or task is None:
         return None
@@ -46,6 +53,8 @@ def waits(table: Table) -> bool:
     task = table.top
     if task is None or isinstance(task, Phase):
         return task is None
+    if table.lying:
+        return True
     if isinstance(task, Cards):
         asked = pending(table, HOOKS)
         return asked is not None and not (asked.kind in ("option", "thing") and len(asked.replies) == 1)
@@ -77,6 +86,10 @@ def _candidates(table: Table) -> Iterator[Choice]:
     task = table.top
     if task is None or table.ended is not None:
         return
+    if table.lying:
+        yield LetCount(thrower(table))
+        yield from (UseStone(seat) for seat in range(len(table.captains)))
+        return
     if isinstance(task, Cards):
         asked = asking(table)
         yield from (Answer(asked.seat, reply.key) for reply in asked.replies) if asked else ()
@@ -100,6 +113,12 @@ def refusals(table: Table, step: Choice) -> Iterator[Refusal]:
     Returns:
         An iterator over the refusals; empty when the step is allowed.
     """
+    if isinstance(step, LetCount):
+        yield from _count_refusals(table, step)
+        return
+    if table.lying and not isinstance(step, UseStone):
+        yield Refusal("MP-GOAL-05", "dice lie on the table that are to count first.")
+        return
     if isinstance(step, Answer):
         yield from _answer_refusals(table, step)
         return
@@ -116,6 +135,19 @@ def refusals(table: Table, step: Choice) -> Iterator[Refusal]:
         )
         return
     yield from rule.refusals(table, step)
+
+
+def _count_refusals(table: Table, step: LetCount) -> Iterator[Refusal]:
+    if not table.lying:
+        yield Refusal("MP-GOAL-05", "no such dice lie on the table.")
+    elif step.seat != thrower(table):
+        yield Refusal("MP-GOAL-05", f"{seat_name(table, thrower(table))} lets these dice count.")
+
+
+def thrower(table: Table) -> int:
+    """Whose the dice are that lie: the seat a card acts for, else the Monster's decider."""
+    todo = table.agenda.todo
+    return todo[0].run.seat if isinstance(table.top, Cards) and todo else table.decider
 
 
 def _answer_refusals(table: Table, step: Answer) -> Iterator[Refusal]:
@@ -151,11 +183,29 @@ def play(table: Table, choice: Choice) -> Done:
     """Carry out an allowed choice and all that follows from it."""
     if isinstance(choice, Answer):
         return drive(*answer(table, HOOKS, choice.key))
+    if isinstance(choice, LetCount):
+        return _counted(table.but(lying=()), table.lying)
     return drive(*STEPS[type(choice)].play(table, choice))
 
 
 def settle(table: Table, faces: tuple[str, ...]) -> Done:
-    """Carry out what fell or was drawn, and all that follows from it."""
+    """Carry out what fell or was drawn, and all that follows from it; dice lie while a Stone can be used."""
+    if dice_fall(table) and any(can_use_stone(table, seat) for seat in range(len(table.captains))):
+        fallen = due(table)
+        assert fallen is not None
+        return table.but(lying=faces), (told(f"On the table: {', '.join(faces)}.", *fallen.rules),)
+    return _counted(table, faces)
+
+
+def dice_fall(table: Table) -> bool:
+    """Whether what falls are dice that name a place or serve a card, thrown without chains."""
+    task = table.top
+    if task is None:
+        return False
+    return isinstance(task, Cards) or (type(task) in TASKS and TASKS[type(task)].dice)
+
+
+def _counted(table: Table, faces: tuple[str, ...]) -> Done:
     task = table.top
     if isinstance(task, Cards):
         return drive(*settle_effect(table, HOOKS, faces))

@@ -116,5 +116,15 @@ def _moment(table: Table) -> Iterator[Problem]:
             yield "tasks", table.tasks, "nothing, for the game is over"
     elif goal.end_of(table) is not None:
         yield "ended", None, "the end of the game, which has come"
+    elif table.lying and not _can_lie(table):
+        yield "lying", table.lying, "faces of the dice that are due, or none"
     elif not table.tasks or not flow.waits(table):
         yield "tasks", table.tasks[:1], "first a task that waits for dice, a card or a decision"
+
+
+def _can_lie(table: Table) -> bool:
+    """Whether the dice that are due can show what lies on the table."""
+    due = flow.due(table) if flow.dice_fall(table) else None
+    if due is None or len(due.parts) != len(table.lying):
+        return False
+    return all(face in part.faces for face, part in zip(table.lying, due.parts, strict=True))

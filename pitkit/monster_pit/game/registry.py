@@ -63,6 +63,7 @@ class TaskRule:
         settle: Carries out what fell.
         words: What is under way, for the phase's words.
         free: Whether, while it waits, abilities, Wish tokens and the like may be used.
+        dice: Whether its chance is a roll of dice, which an Alchemy Stone can throw again (MP-AMB-87).
     """
 
     run: Callable[[Table, Any], Done] | None = None
@@ -73,6 +74,7 @@ class TaskRule:
     settle: Callable[[Table, Any, tuple[str, ...]], Done] | None = None
     words: Callable[[Table, Any], str] = lambda _table, _task: ""
     free: bool = False
+    dice: bool = False
 
 
 @dataclass(frozen=True)

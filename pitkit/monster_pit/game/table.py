@@ -41,6 +41,7 @@ class Table(State, frozen=True, forbid_unknown_fields=True):
         tasks: What is still to do, the first thing first.
         agenda: What card effects still have to do.
         thrown: The last finished roll.
+        lying: What dice show that name a place or serve a card, while somebody may still throw them again.
         ended: How the game ended.
     """
 
@@ -63,6 +64,7 @@ class Table(State, frozen=True, forbid_unknown_fields=True):
     tasks: tuple[AnyTask, ...] = ()
     agenda: Agenda = Agenda()
     thrown: Throw | None = None
+    lying: tuple[str, ...] = ()
     ended: Over | None = None
 
     # What is read off a state -----------------------------------------------------------------------

@@ -194,7 +194,7 @@ THEME = Theme(
             settle=_wish_burns,
             words=lambda _table, task: f"a token of {title(task.structure)} burns",
         ),
-        BurnRolled: TaskRule(chance=_rolled_law, settle=_rolled),
+        BurnRolled: TaskRule(chance=_rolled_law, settle=_rolled, dice=True),
     },
     steps={
         LoseToken: StepRule(

@@ -268,7 +268,7 @@ THEME = Theme(
     "encounters",
     tasks={
         EncounterDue: TaskRule(run=_drawn, chance=_law, settle=_drawn),
-        LocationOf: TaskRule(chance=_location_law, settle=_located),
+        LocationOf: TaskRule(chance=_location_law, settle=_located, dice=True),
         PlaceToken: TaskRule(
             waits=lambda _table, _task: True,
             who=lambda table, _task: table.decider,

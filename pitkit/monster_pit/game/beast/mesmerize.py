@@ -254,7 +254,7 @@ THEME = Theme(
             offers=_deal_offers,
             words=lambda _table, task: f"{task.n} damage is dealt",
         ),
-        SlotDie: TaskRule(run=_no_die, chance=_slot_law, settle=_slot),
+        SlotDie: TaskRule(run=_no_die, chance=_slot_law, settle=_slot, dice=True),
     },
     steps={
         Bewitch: StepRule(_bewitched, _refusals, (Enthral,), "MP-MB-05"),

@@ -25,9 +25,15 @@ def _offers(table: Table, task: Rolling) -> Iterator[Choice]:  # noqa: ARG001
             yield from (UseStone(seat, whose) for whose in both)
 
 
+def can_use_stone(table: Table, seat: int) -> bool:
+    """Whether a Captain has an Alchemy Stone that nothing forbids to use (MP-STR-ALCH-02)."""
+    barred = any(word.what == "stones" for word in in_force(table, Forbid))
+    return table.captains[seat].purse.stones > 0 and not barred
+
+
 def _refusals(table: Table, step: UseStone) -> Iterator[Refusal]:
     task = table.top
-    if not isinstance(task, Rolling | RuneRoll):
+    if not isinstance(task, Rolling | RuneRoll) and not table.lying:
         yield Refusal("MP-STR-ALCH-02", "no dice lie on the table.")
         return
     if step.whose == "fight" and fight_throw(table) is None:
@@ -42,7 +48,9 @@ def _used(table: Table, step: UseStone) -> Done:
     """No die is kept, the Rune Die of a Progress Roll among them; the Stone leaves the game (MP-AMB-87)."""
     purse = table.captains[step.seat].purse.plus(stones=-1)
     table, task = table.with_purse(step.seat, purse), table.top
-    if step.whose == "fight":
+    if table.lying:
+        table = table.but(lying=())
+    elif step.whose == "fight":
         table = again(table, whose="fight")
     elif isinstance(task, RuneRoll):
         table = table.pop(replace(task, rune=""))

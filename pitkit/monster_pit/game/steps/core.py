@@ -35,6 +35,14 @@ class LetLie(Choice, frozen=True, tag="let_lie"):
         return "Let the dice lie"
 
 
+class LetCount(Choice, frozen=True, tag="let_count"):
+    """Let the dice that name a place, or serve a card, count as they lie."""
+
+    def label(self, state: State) -> str:  # noqa: ARG002
+        """Words for a button."""
+        return "Let the dice count"
+
+
 class GoTo(Choice, frozen=True, tag="go_to"):
     """Put the Captain's piece in a District."""
 
@@ -66,10 +74,10 @@ class Answer(Choice, frozen=True, tag="answer"):
 
 
 __all__ = [
-    "CHOICES", "Answer", "EndTurn", "GoTo", "LetLie", "PickCaptain", "ProgressRoll", "RoyalGold", "TakeSlot",
-    "TwilightRoll",
+    "CHOICES", "Answer", "EndTurn", "GoTo", "LetCount", "LetLie", "PickCaptain", "ProgressRoll", "RoyalGold",
+    "TakeSlot", "TwilightRoll",
 ]  # fmt: skip
 
 CHOICES: tuple[type[Choice], ...] = (
-    PickCaptain, TakeSlot, ProgressRoll, RoyalGold, LetLie, GoTo, EndTurn, TwilightRoll, Answer,
+    PickCaptain, TakeSlot, ProgressRoll, RoyalGold, LetLie, LetCount, GoTo, EndTurn, TwilightRoll, Answer,
 )  # fmt: skip
