@@ -27,13 +27,13 @@ from pitkit.monster_pit.odds import (
     row_outlook,
 )
 from pitkit.monster_pit.pools import DicePool
+from pitkit.monster_pit.racing import LISTED, race_plots
 from pitkit.monster_pit.rules.table import DICE_GAME, DiceTable
 from pitkit.odds import Dist, percent
 from pitkit.play import Session
 from pitkit.play.errors import MalformedError, listing
 from pitkit.play.game import PackLike
 from pitkit.play.starting import new_session, session_of
-from pitkit.ui.curves import Curve
 from pitkit.ui.plots import Plot, Rows
 from pitkit.ui.table import Table
 from pitkit.ui.words import in_words
@@ -156,24 +156,14 @@ def _gate(session: Session[Any], _: int | None) -> Any:
         state.monster_board,
         state.mesmerized,
         to_roll=_to_roll(state),
-        listed=_LISTED,
+        listed=LISTED,
     )
     words = (
         f"From {state.distance} spaces{_moment(state)}: at the Gate by the Morning "
         f"{in_words(race.mornings[0])}, by the end of the round {in_words(race.lost_by(1))}; after "
         f"{float(race.law.mean):.1f} rounds on the average."
     )
-    lost = [float(race.lost_by(n)) for n in range(1, _SHOWN + 1)]
-    axis = "rounds, this one being 1"
-    return [
-        words,
-        Plot(race.law, "In which round the Monster reaches the Gate", axis),
-        Plot([Curve("lost", list(range(1, _SHOWN + 1)), lost)], "Lost by the end of the round", axis),
-    ]
-
-
-_LISTED = 60  # rounds that the bars go on for at most
-_SHOWN = 12  # rounds of the curve
+    return [words, *race_plots(race, "rounds, this one being 1")]
 
 
 def _to_roll(state: DiceTable) -> list[DicePool] | None:

@@ -27,14 +27,11 @@ from pitkit.monster_pit.game.state import PitState
 from pitkit.monster_pit.odds import armour, church, gate_forecast, recruits, statue, stone_before_fight
 from pitkit.monster_pit.odds.recruits import RecruitWorth
 from pitkit.monster_pit.pools import DicePool
+from pitkit.monster_pit.racing import LISTED, race_plots
 from pitkit.odds import percent
 from pitkit.play import Session
-from pitkit.ui.curves import Curve
-from pitkit.ui.plots import Plot, Rows
+from pitkit.ui.plots import Rows
 from pitkit.ui.words import in_words
-
-_LISTED = 60  # rounds that the bars go on for at most
-_SHOWN = 12  # rounds of the curve
 
 
 def state_of(session: Session[Any], seat: int | None) -> PitState:
@@ -61,20 +58,15 @@ def race(session: Session[Any], seat: int | None) -> list[Any]:
         state.board,
         len(state.monster.mesmerized),
         to_roll=_to_roll(state),
-        listed=_LISTED,
+        listed=LISTED,
     )
     words = (
         f"From {far} spaces: at the Gate by the end of {'this' if _under_way(state) else 'the next'} round "
         f"{in_words(forecast.lost_by(1))}; after {float(forecast.law.mean):.1f} rounds on the average, if "
         f"nobody pushes the Monster back."
     )
-    lost = [float(forecast.lost_by(n)) for n in range(1, _SHOWN + 1)]
-    axis = "rounds, this one being 1" if _under_way(state) else "rounds, the next one being 1"
-    return [
-        words,
-        Plot([Curve("lost", list(range(1, _SHOWN + 1)), lost)], "Lost by the end of the round", axis),
-        Plot(forecast.law, "In which round the Monster reaches the Gate", axis),
-    ]
+    first = "this" if _under_way(state) else "the next"
+    return [words, *race_plots(forecast, f"rounds, {first} one being 1")]
 
 
 def _under_way(state: PitState) -> bool:

@@ -25,9 +25,9 @@ from pitkit.monster_pit.game.tasks.midday import (
 )
 from pitkit.monster_pit.game.throws import Throw
 from pitkit.monster_pit.pools import DicePool
-from pitkit.play import Known, Pile, faces_up, pile
+from pitkit.play import Events, Known, Pile, faces_up, pile
 from pitkit.play.effects import Used
-from tests.monster_pit.game_tables import content, crew, led, seated, until
+from tests.monster_pit.game_tables import content, crew, led, seated, step, until
 
 DISTRICTS = {
     "gate": "City Watch", "church": "Southern Gate", "hall": "Great Hall", "market": "Market District",
@@ -367,3 +367,18 @@ def sold_out() -> PitState:
     state = shown("town_hall", "Notched Sword", slots=spots(s0=soldier()))()
     state = state.with_deck("town_hall", cards=pile(Known("Oil Can")))
     return state.apply(BuyCard(0, "town_hall", 0))[0]
+
+
+def purse(state: PitState, seat: int = 0) -> Purse:
+    """The purse of a Captain."""
+    return state.captains[seat].purse
+
+
+def drawn_to_end(state: PitState, events: Events = (), seed: int = 0) -> tuple[PitState, Events]:
+    """The state once nothing falls or is drawn any more."""
+    for place in range(50):
+        if state.chance() is None:
+            return state, events
+        state, more = step(state, seed, place)
+        events += more
+    raise AssertionError("chance without end")

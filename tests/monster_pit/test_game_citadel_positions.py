@@ -85,7 +85,7 @@ def test_what_a_captain_cannot_hold_is_refused(field: str, values: dict[str, Any
         (Attach(0, "town_hall", plain_mount()), "card"), (QuestOver(0, "Nothing", done=True), "card"),
         (Arrive(0, Held("Nothing", "tavern")), "held.card"), (DrawCard(0, "monster", "MP-CARD-01"), "deck"),
         (Searching(0, "tavern_1", turned=("Nothing",)), "turned"), (Wishing(0, 0, ("Nothing",)), "drawn"),
-        (RuneRoll(0, "mage", "Nothing"), "rune"), (Turn(2), "seat"), (Healing(2, 1, anywhere=True), "seat"),
+        (RuneRoll(2, "mage"), "seat"), (Turn(2), "seat"), (Healing(2, 1, anywhere=True), "seat"),
         (QuestFails(2), "seat"),
     ],
 )  # fmt: skip

@@ -6,7 +6,6 @@ import pytest
 from msgspec.structs import replace
 
 from pitkit.monster_pit.cards.records import Item
-from pitkit.monster_pit.game import PitState
 from pitkit.monster_pit.game.changes import returned, sacrificed
 from pitkit.monster_pit.game.citadel.visits import keeps_out
 from pitkit.monster_pit.game.effects import run_now
@@ -32,11 +31,13 @@ from pitkit.monster_pit.game.tasks.midday import (
     Searching,
     Wishing,
 )
-from pitkit.play import Events, Known, Pile, faces_up
+from pitkit.play import Known, Pile, faces_up
 from tests.monster_pit.citadel_states import (
     apart,
+    drawn_to_end,
     item,
     messenger,
+    purse,
     questing,
     red_soldier,
     rolling,
@@ -44,22 +45,7 @@ from tests.monster_pit.citadel_states import (
     spots,
     turn,
 )
-from tests.monster_pit.game_tables import after, cites, content, led, seated, step, until
-
-
-def purse(state: PitState, seat: int = 0) -> Purse:
-    return state.captains[seat].purse
-
-
-def drawn_to_end(state: PitState, events: Events = (), seed: int = 0) -> tuple[PitState, Events]:
-    """The state once nothing falls or is drawn any more."""
-    for place in range(50):
-        if state.chance() is None:
-            return state, events
-        state, more = step(state, seed, place)
-        events += more
-    raise AssertionError("chance without end")
-
+from tests.monster_pit.game_tables import after, cites, content, led, seated, until
 
 # Royal Keep -----------------------------------------------------------------------------------------
 

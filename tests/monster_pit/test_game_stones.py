@@ -11,7 +11,7 @@ from pitkit.monster_pit.game.steps.midday import CompleteQuest, UseStone
 from pitkit.monster_pit.game.tasks.monster import BurnRolled
 from pitkit.play import Outcome, position
 from pitkit.play.positions import read_state
-from tests.monster_pit.citadel_states import ending, questing
+from tests.monster_pit.citadel_states import drawn_to_end, ending, questing
 from tests.monster_pit.game_tables import cites
 
 
@@ -19,16 +19,6 @@ def burning(stones: int) -> PitState:
     """The Location Die is thrown for the fire; Anna has so many Stones."""
     state = ending(BurnRolled(1, "MP-PHO-08"), purse=Purse(stones=stones))
     return state.apply(EndTurn(0))[0]
-
-
-def on(state: PitState) -> PitState:
-    """The state once all that burns is turned over."""
-    for place in range(20):
-        chance = state.chance()
-        if chance is None:
-            return state
-        state = state.apply(Outcome(chance.draw(0, place)))[0]
-    raise AssertionError("chance without end")
 
 
 def face_of(state: PitState, place: int) -> str:
@@ -48,10 +38,10 @@ def test_a_location_die_lies_until_nobody_throws_it_again() -> None:
     assert cites(told, "MP-STR-ALCH-03")
     assert again.captains[0].purse.stones == 0
     assert again.chance() is not None
-    burned = on(again.apply(Outcome((face_of(state, 0),)))[0])
+    burned = drawn_to_end(again.apply(Outcome((face_of(state, 0),)))[0])[0]
     assert burned.decks.eyrie.left == left
     assert burned.decks.barracks.left == state.decks.barracks.left - 1
-    counted = on(state.apply(LetCount(0))[0])
+    counted = drawn_to_end(state.apply(LetCount(0))[0])[0]
     assert counted.decks.eyrie.left == left - 1
     assert counted.lying == ()
 
@@ -60,7 +50,7 @@ def test_a_location_die_lies_until_nobody_throws_it_again() -> None:
 def test_without_a_stone_it_counts_at_once() -> None:
     state = burning(stones=0)
     left = state.decks.eyrie.left
-    state = on(state.apply(Outcome((face_of(state, 1),)))[0])
+    state = drawn_to_end(state.apply(Outcome((face_of(state, 1),)))[0])[0]
     assert state.decks.eyrie.left == left - 1
 
 

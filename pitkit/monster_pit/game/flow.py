@@ -8,6 +8,7 @@ from pitkit.monster_pit.game import goal
 from pitkit.monster_pit.game.citadel.stones import can_use_stone
 from pitkit.monster_pit.game.effects import HOOKS
 from pitkit.monster_pit.game.phases import begin
+from pitkit.monster_pit.game.registry import own_seat
 from pitkit.monster_pit.game.steps.core import Answer, LetCount
 from pitkit.monster_pit.game.steps.midday import UseStone
 from pitkit.monster_pit.game.table import Done, Table, told
@@ -124,7 +125,7 @@ def refusals(table: Table, step: Choice) -> Iterator[Refusal]:
         return
     rule, task = STEPS[type(step)], table.top
     if rule.answers and not isinstance(task, rule.answers):
-        yield Refusal(rule.rule, f"that is not for now: {phase(table)}.")
+        yield Refusal(rule.rule, "that is not for now.")
         return
     if rule.answers and task is not None and step.seat != (who := TASKS[type(task)].who(table, task)):
         yield Refusal(rule.turn or rule.rule, f"{seat_name(table, who)} decides now.")
@@ -145,9 +146,9 @@ def _count_refusals(table: Table, step: LetCount) -> Iterator[Refusal]:
 
 
 def thrower(table: Table) -> int:
-    """Whose the dice are that lie: the seat a card acts for, else the Monster's decider."""
+    """Whose the dice are that lie: the seat a card acts for or a task names, else the Monster's decider."""
     todo = table.agenda.todo
-    return todo[0].run.seat if isinstance(table.top, Cards) and todo else table.decider
+    return todo[0].run.seat if isinstance(table.top, Cards) and todo else own_seat(table, table.top)
 
 
 def _answer_refusals(table: Table, step: Answer) -> Iterator[Refusal]:
@@ -190,7 +191,7 @@ def play(table: Table, choice: Choice) -> Done:
 
 def settle(table: Table, faces: tuple[str, ...]) -> Done:
     """Carry out what fell or was drawn, and all that follows from it; dice lie while a Stone can be used."""
-    if dice_fall(table) and any(can_use_stone(table, seat) for seat in range(len(table.captains))):
+    if dice_fall(table) and can_use_stone(table):
         fallen = due(table)
         assert fallen is not None
         return table.but(lying=faces), (told(f"On the table: {', '.join(faces)}.", *fallen.rules),)

@@ -78,8 +78,8 @@ def refusals(table: Table, step: Choice) -> Iterator[Refusal]:
             yield from _answer(table, step)
 
 
-def _not_now(table: Table) -> Refusal:
-    return Refusal("SH-RND-01", f"that is not for now: {phase(table)}.")
+def _not_now() -> Refusal:
+    return Refusal("SH-RND-01", "that is not for now.")
 
 
 # Turns of Hawkguards --------------------------------------------------------------------------------
@@ -90,7 +90,7 @@ def _deed(table: Table, step: Move | Hit | Gather | Visit | EndTurn) -> Iterator
     name = guard.colour.capitalize()
     if not is_idle(table):
         trading = isinstance(table.top, Trade) and isinstance(step, Visit) and step.what == "collect"
-        yield Refusal("SH-TWN-03", "trading and collecting are two actions.") if trading else _not_now(table)
+        yield Refusal("SH-TWN-03", "trading and collecting are two actions.") if trading else _not_now()
     elif not guard.ready:
         yield Refusal("SH-ACT-07", f"{name} is exhausted.")
     elif table.turn not in (-1, step.who):
@@ -250,7 +250,7 @@ def _is_luck(table: Table, source: str) -> bool:
 
 def _reroll(table: Table, step: Reroll) -> Iterator[Refusal]:
     if table.thrown is None:
-        yield _not_now(table)
+        yield _not_now()
         return
     family, _, _ = split(step.source)
     if step.source not in rerollers(table):
@@ -265,7 +265,7 @@ def _reroll(table: Table, step: Reroll) -> Iterator[Refusal]:
 def _take(table: Table, step: Take) -> Iterator[Refusal]:
     shop = table.top
     if not isinstance(shop, Shop) or not is_free(table):
-        yield _not_now(table)
+        yield _not_now()
         return
     yield from _strict(table, shop.row)
     if step.card not in table.decks.of(shop.row).row:
@@ -279,7 +279,7 @@ def _take(table: Table, step: Take) -> Iterator[Refusal]:
 
 def _swap(table: Table, step: Swap) -> Iterator[Refusal]:
     if not isinstance(table.top, Trade) or not is_free(table):
-        yield _not_now(table)
+        yield _not_now()
         return
     wanted = [(what, step.pay.count(what)) for what in dict.fromkeys(step.pay)]
     if not can_pay(table, wanted):
@@ -289,7 +289,7 @@ def _swap(table: Table, step: Swap) -> Iterator[Refusal]:
 
 def _cast(table: Table, step: Cast) -> Iterator[Refusal]:
     if not isinstance(table.top, Recipes) or not is_free(table):
-        yield _not_now(table)
+        yield _not_now()
     elif step.recipe not in table.decks.recipe.row:
         yield Refusal("SH-COL-07", f"{step.recipe} does not lie on the college.")
 
@@ -304,23 +304,23 @@ def _answer(table: Table, step: Choice) -> Iterator[Refusal]:
             yield from _settle(table, at)
         case GiveUp(what=what):
             if not isinstance(table.top, Lack) or not waits(table):
-                yield _not_now(table)
+                yield _not_now()
             elif not table.purse.of(what):
                 yield Refusal("SH-CMP-02", f"there is no {what.title()} to lose.")
         case Answer(key=key):
             asked = asking(table)
             why = asked.why_not(key) if asked else ""
             if why is not None:
-                yield Refusal("SH-RND-01", why) if why else _not_now(table)
+                yield Refusal("SH-RND-01", why) if why else _not_now()
         case _:
             if not _fits(table, step):
-                yield _not_now(table)
+                yield _not_now()
 
 
 def _settle(table: Table, at: int) -> Iterator[Refusal]:
     task = table.top
     if not isinstance(task, Arrive) or not waits(table):
-        yield _not_now(table)
+        yield _not_now()
     elif at not in people.settle_options(table, task):
         name = people.name_of(table, task.card)
         homes = " or ".join(_to(table, home) for home in people.homes(table, task.card))

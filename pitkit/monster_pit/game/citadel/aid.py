@@ -7,15 +7,13 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from pitkit.monster_pit.cards.records import GrottoReward, MageReward, Outpost
-from pitkit.monster_pit.cards.rolls import Forbid
 from pitkit.monster_pit.game.changes import healed
 from pitkit.monster_pit.game.citadel.services import taken
 from pitkit.monster_pit.game.facts import SLOTS
 from pitkit.monster_pit.game.money import gain
 from pitkit.monster_pit.game.registry import StepRule, TaskRule, Theme, always
 from pitkit.monster_pit.game.rolling import rune_part
-from pitkit.monster_pit.game.standing import in_force
-from pitkit.monster_pit.game.steps.midday import EndHealing, HealCard, LetStand, SwapTracker, UseStone
+from pitkit.monster_pit.game.steps.midday import EndHealing, HealCard, SwapTracker
 from pitkit.monster_pit.game.table import Done, Table, told
 from pitkit.monster_pit.game.tasks.midday import Aided, Healing, RuneRoll, Swapping
 from pitkit.monster_pit.rules.trackers import church_swaps
@@ -61,7 +59,7 @@ def _outpost(table: Table, seat: int) -> Outpost:
 
 
 def _law(table: Table, task: RuneRoll) -> Chance | None:
-    part = None if task.rune else rune_part(table)
+    part = rune_part(table)
     return Chance(f"the Rune Die of {table.name(task.seat)}", (part,), (_rule(task),)) if part else None
 
 
@@ -69,41 +67,24 @@ def _rule(task: RuneRoll) -> str:
     return "MP-STR-GROTTO-01" if task.what == "grotto" else "MP-STR-SANCT-02"
 
 
+def _no_die(table: Table, task: RuneRoll) -> Done:
+    """Without packs that give the Rune Die's faces nothing is found (MP-DIE-09)."""
+    return table.pop(), (told("No pack gives the faces of the Rune Die.", _rule(task)),)
+
+
 def _fell(table: Table, task: RuneRoll, faces: tuple[str, ...]) -> Done:
-    event = told(f"The Rune Die shows {faces[0]}.", _rule(task), "MP-DIE-09")
-    return table.pop(replace(task, rune=faces[0])), (event,)
-
-
-def _again(table: Table, task: RuneRoll) -> bool:
-    """Whether somebody can have the die thrown again."""
-    stones = any(captain.purse.stones for captain in table.captains)
-    return bool(task.rune) and stones and not any(word.what == "stones" for word in in_force(table, Forbid))
-
-
-def _rune_offers(table: Table, task: RuneRoll) -> Iterator[Choice]:
-    yield LetStand(task.seat)
-    yield from (UseStone(seat) for seat in range(len(table.captains)))
-
-
-def _stand(table: Table, step: LetStand) -> Done:  # noqa: ARG001
-    task = table.top
-    assert isinstance(task, RuneRoll)
-    return _reward(table, task)
-
-
-def _reward(table: Table, task: RuneRoll) -> Done:
     """The own Outpost's line for the rune; a rune without a line gives nothing."""
-    board = _outpost(table, task.seat)
+    (rune,), board = faces, _outpost(table, task.seat)
+    shown = told(f"The Rune Die shows {rune}.", _rule(task), "MP-DIE-09")
     if task.what == "grotto":
-        found = next(
-            (line for line in board.grotto if line.rune == task.rune), GrottoReward(task.rune or "-")
-        )
-        return _found(table.pop(), task.seat, found)
-    heals = next((line for line in board.mage if line.rune == task.rune), MageReward(task.rune or "-"))
+        found = next((line for line in board.grotto if line.rune == rune), GrottoReward(rune))
+        table, events = _found(table.pop(), task.seat, found)
+        return table, (shown, *events)
+    heals = next((line for line in board.mage if line.rune == rune), MageReward(rune))
     whose = "any Outpost" if heals.anywhere else "the own Outpost"
     text = f"The White Mage heals {heals.heals} of {whose}."
-    events = (told(text, "MP-STR-SANCT-02", "MP-OUT-05", *("MP-STR-SANCT-03",) * heals.anywhere),)
-    return table.pop(Healing(task.seat, heals.heals, heals.anywhere)), events
+    event = told(text, "MP-STR-SANCT-02", "MP-OUT-05", *("MP-STR-SANCT-03",) * heals.anywhere)
+    return table.pop(Healing(task.seat, heals.heals, heals.anywhere)), (shown, event)
 
 
 def _found(table: Table, seat: int, line: GrottoReward) -> Done:
@@ -174,14 +155,7 @@ THEME = Theme(
             offers=_swap_offers,
             words=lambda table, task: f"{table.name(task.seat)} may swap the Monster's dice",
         ),
-        RuneRoll: TaskRule(
-            run=_reward,
-            waits=_again,
-            offers=_rune_offers,
-            chance=_law,
-            settle=_fell,
-            words=lambda _table, _task: "the Rune Die lies on the table",
-        ),
+        RuneRoll: TaskRule(run=_no_die, chance=_law, settle=_fell, dice=True),
         Healing: TaskRule(
             run=_enough,
             waits=_heal_waits,
@@ -191,7 +165,6 @@ THEME = Theme(
     },
     steps={
         SwapTracker: StepRule(_swapped, _swap_refusals, (Swapping,)),
-        LetStand: StepRule(_stand, answers=(RuneRoll,)),
         HealCard: StepRule(_heal, _heal_refusals, (Healing,)),
         EndHealing: StepRule(_end_healing, answers=(Healing,)),
     },

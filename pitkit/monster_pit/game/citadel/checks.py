@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from pitkit.monster_pit.dice import COLOURS
 from pitkit.monster_pit.game.arrivals import fits
-from pitkit.monster_pit.game.cards_of import TABLES, dice, rune_faces
+from pitkit.monster_pit.game.cards_of import TABLES, dice
 from pitkit.monster_pit.game.citadel.armour import can_wear
 from pitkit.monster_pit.game.citadel.hall import NO_BEARER
 from pitkit.monster_pit.game.citadel.statue import DECKS as GIVEN
@@ -152,9 +152,6 @@ def _task(table: Table, task: Task) -> Iterator[Problem]:
             for token in drawn:
                 if token not in _keys(table, "wish"):
                     yield "drawn", token, "Wish tokens of the packs"
-        case RuneRoll(rune=rune):
-            if rune and rune not in rune_faces(table.content):
-                yield "rune", rune, "a face of the Rune Die, or empty"
         case Armouring(seat=seat, colour=colour):
             if not any(can_wear(table, seat, spot, colour) for spot in _known_spots(table, seat)):
                 yield "colour", colour, "Armour that somebody of the Outpost can wear"

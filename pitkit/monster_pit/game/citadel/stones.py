@@ -14,7 +14,6 @@ from pitkit.monster_pit.game.standing import in_force
 from pitkit.monster_pit.game.steps.midday import UseStone
 from pitkit.monster_pit.game.table import Done, Table, told
 from pitkit.monster_pit.game.tasks.core import Rolling
-from pitkit.monster_pit.game.tasks.midday import RuneRoll
 from pitkit.play import Choice, Refusal
 
 
@@ -25,22 +24,26 @@ def _offers(table: Table, task: Rolling) -> Iterator[Choice]:  # noqa: ARG001
             yield from (UseStone(seat, whose) for whose in both)
 
 
-def can_use_stone(table: Table, seat: int) -> bool:
-    """Whether a Captain has an Alchemy Stone that nothing forbids to use (MP-STR-ALCH-02)."""
-    barred = any(word.what == "stones" for word in in_force(table, Forbid))
-    return table.captains[seat].purse.stones > 0 and not barred
+def stones_barred(table: Table) -> bool:
+    """Whether a card in force forbids Alchemy Stones."""
+    return any(word.what == "stones" for word in in_force(table, Forbid))
+
+
+def can_use_stone(table: Table) -> bool:
+    """Whether somebody has an Alchemy Stone that nothing forbids to use (MP-STR-ALCH-02)."""
+    return any(captain.purse.stones for captain in table.captains) and not stones_barred(table)
 
 
 def _refusals(table: Table, step: UseStone) -> Iterator[Refusal]:
     task = table.top
-    if not isinstance(task, Rolling | RuneRoll) and not table.lying:
+    if not isinstance(task, Rolling) and not table.lying:
         yield Refusal("MP-STR-ALCH-02", "no dice lie on the table.")
         return
     if step.whose == "fight" and fight_throw(table) is None:
         yield Refusal("MP-STR-ALCH-02", "no fight waits with both rolls on the table.")
     if step.seat >= len(table.captains) or not table.captains[step.seat].purse.stones:
         yield Refusal("MP-STR-ALCH-01", f"{table.name(step.seat)} has no Alchemy Stone.")
-    if any(word.what == "stones" for word in in_force(table, Forbid)):
+    if stones_barred(table):
         yield Refusal("MP-STR-ALCH-02", "nobody can use an Alchemy Stone now.")
 
 
@@ -52,8 +55,6 @@ def _used(table: Table, step: UseStone) -> Done:
         table = table.but(lying=())
     elif step.whose == "fight":
         table = again(table, whose="fight")
-    elif isinstance(task, RuneRoll):
-        table = table.pop(replace(task, rune=""))
     else:
         assert isinstance(task, Rolling)
         throw = task.throw.up(tuple(range(len(task.throw.dice))))

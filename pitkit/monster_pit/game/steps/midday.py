@@ -188,14 +188,6 @@ class EndHealing(Choice, frozen=True, tag="end_healing"):
         return "Heal nobody more"
 
 
-class LetStand(Choice, frozen=True, tag="let_stand"):
-    """Take what the Rune Die shows."""
-
-    def label(self, state: State) -> str:  # noqa: ARG002
-        """Words for a button."""
-        return "Take what the Rune Die shows"
-
-
 class KeepWish(Choice, frozen=True, tag="keep_wish"):
     """Keep one of the Wish tokens drawn (MP-STR-FOUNT-01)."""
 
@@ -335,6 +327,6 @@ def copies_of(held: Held) -> tuple[str, ...]:
 
 CHOICES: tuple[type[Choice], ...] = (
     Visit, BuyCard, ShowMore, AttachTo, CallBarkeep, GiveToStatue, Shift, EndReassign, SwapTracker, UseDrawn,
-    HealCard, EndHealing, LetStand, KeepWish, UseWish, UseStone, WearArmour, CompleteQuest, FailWith,
+    HealCard, EndHealing, KeepWish, UseWish, UseStone, WearArmour, CompleteQuest, FailWith,
     GiveCoin, GiveWish, GiveItem, TradeCharacter, ChangeGold,
 )  # fmt: skip

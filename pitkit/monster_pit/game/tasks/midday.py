@@ -86,17 +86,10 @@ class Swapping(Task, frozen=True, tag="swapping"):
 
 
 class RuneRoll(Task, frozen=True, tag="rune_roll"):
-    """The Rune Die falls for the Dwarven Grotto or the White Mage.
-
-    Args:
-        seat: Who asks.
-        what: For what.
-        rune: What it shows; empty before.
-    """
+    """The Rune Die falls for the Dwarven Grotto or the White Mage."""
 
     seat: Seat
     what: Literal["grotto", "mage"]
-    rune: str = ""
 
 
 class Healing(Task, frozen=True, tag="healing"):
